@@ -1,0 +1,25 @@
+import type { RecallAnswer, RecallInput } from './model/recall.js';
+import type { EngineStatus } from './model/status.js';
+
+/** The one way in: adapters translate and never decide. */
+export interface Engine {
+  /** Answers with what there is: full text at once, meaning once vectors are there. @throws MnemeError `bad_request`, `aborted` */
+  recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer>;
+  status(): EngineStatus;
+  /** Called after every change of the status, at most a few times a second. Returns the function that ends it. */
+  onStatus(listener: (status: EngineStatus) => void): () => void;
+  /** Resolves when full-text recall works. */
+  whenReady(signal?: AbortSignal): Promise<void>;
+  /** Resolves when every chunk has its vector, or vectors are off, paused or failed. */
+  whenVectorsSettled(signal?: AbortSignal): Promise<void>;
+  pauseEmbedding(): void;
+  resumeEmbedding(): void;
+  /** Forgets the index, not the vectors, and reads the vault anew. */
+  rebuild(): Promise<void>;
+  /** Looks at the whole vault again, for what a watcher may have missed. */
+  rescan(): Promise<void>;
+  /** Writes the index to its store. */
+  flush(): Promise<void>;
+  /** Flushes, stops all work and releases vault, workers and store. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,85 @@
+import type { MemoryFacts } from './memory.js';
+import type { NotePath } from './note-path.js';
+
+/** semantic: stable reference notes · episodic: memories, daily and project notes, things that happened to the owner. */
+export type Network = 'semantic' | 'episodic';
+
+/** A piece of a note under one heading. The chunks of a note, in order, cover all of its text. */
+export interface Chunk {
+  /** `properties`: the note's front matter; `body`: everything else. */
+  readonly part: 'properties' | 'body';
+  /** Headings from the outermost to the one that the text stands under; empty above the first heading. */
+  readonly headings: readonly string[];
+  /** First and last line, 1-based and inclusive, front matter counted. */
+  readonly lines: readonly [number, number];
+  /** The note's own text of these lines; a part of one line where a single line is longer than a chunk may be. */
+  readonly text: string;
+  /** 32 hex digits of the SHA-256 of what is embedded (`embeddingText`): same hash, same vector. */
+  readonly hash: string;
+  /** Tags in this chunk, without `#`. */
+  readonly tags: readonly string[];
+  /** Link targets in this chunk as written, without heading, block and display text. */
+  readonly links: readonly string[];
+  /** Ids of blocks in this chunk, without `^`. */
+  readonly blockIds: readonly string[];
+}
+
+/** Something about a note that the owner should know; the note is served all the same. */
+export interface NoteProblem {
+  readonly code: 'front_matter_invalid' | 'front_matter_refused' | 'not_utf8' | 'too_large' | 'unreadable' | 'duplicate_id' | 'memory_invalid';
+  /** Says what is wrong and what to do. */
+  readonly message: string;
+  readonly line?: number;
+}
+
+export type PropertyValue = string | number | boolean | null | readonly PropertyValue[] | { readonly [key: string]: PropertyValue };
+
+/** A note as parsed from its bytes, without anything that depends on settings or on the file system. */
+export interface ParsedNote {
+  /** File name without its ending. */
+  readonly title: string;
+  readonly aliases: readonly string[];
+  /** All tags, of properties and of the text, without `#`, in order, each once. */
+  readonly tags: readonly string[];
+  /** Link and embed targets as written, each once. */
+  readonly links: readonly string[];
+  readonly properties: Readonly<Record<string, PropertyValue>>;
+  /** The property `mneme-private: true`. */
+  readonly markedPrivate: boolean;
+  /** UTC milliseconds from a `created`/`date` property or a date in the file name; `undefined` where the note does not say. */
+  readonly statedMs: number | undefined;
+  /** Present where the front matter is that of a memory note. */
+  readonly memory: MemoryFacts | undefined;
+  readonly problems: readonly NoteProblem[];
+  readonly chunks: readonly Chunk[];
+  /** 32 hex digits of the SHA-256 of the file's bytes. */
+  readonly contentHash: string;
+}
+
+/** A note as the index keeps it. */
+export interface NoteRecord {
+  readonly path: NotePath;
+  readonly mtimeMs: number;
+  readonly sizeBytes: number;
+  readonly contentHash: string;
+  readonly title: string;
+  readonly aliases: readonly string[];
+  readonly tags: readonly string[];
+  readonly links: readonly string[];
+  readonly network: Network;
+  /** What the note says of itself, else when its file was made. UTC milliseconds. */
+  readonly createdMs: number;
+  /** A private note is known by path, time and hash only: no title, no text, no chunk. */
+  readonly private: boolean;
+  readonly memory: MemoryFacts | undefined;
+  readonly problems: readonly NoteProblem[];
+}
+
+/**
+ * What is embedded, and hashed, for a chunk: title and headings give it its context.
+ * One place, because the hash, the cache and the worker must agree.
+ */
+export function embeddingText(title: string, headings: readonly string[], text: string): string {
+  const context = headings[0] === title ? headings : [title, ...headings];
+  return `${context.join(' › ')}\n${text.trim()}`;
+}
