@@ -76,10 +76,11 @@ export interface NoteRecord {
 }
 
 /**
- * What is embedded, and hashed, for a chunk: title and headings give it its context.
+ * What is embedded, and hashed, for a chunk: its headings give it its context. The file's name is left out on purpose, so
+ * that a rename or a move changes no hash and nothing is embedded again; names are found by full text and as entities.
  * One place, because the hash, the cache and the worker must agree.
  */
-export function embeddingText(title: string, headings: readonly string[], text: string): string {
-  const context = headings[0] === title ? headings : [title, ...headings];
-  return `${context.join(' › ')}\n${text.trim()}`;
+export function embeddingText(headings: readonly string[], text: string): string {
+  const context = headings.join(' › ');
+  return context === '' ? text.trim() : `${context}\n${text.trim()}`;
 }
