@@ -73,6 +73,8 @@ export interface NoteRecord {
   readonly private: boolean;
   readonly memory: MemoryFacts | undefined;
   readonly problems: readonly NoteProblem[];
+  /** When the note was last read into the index. UTC milliseconds. */
+  readonly indexedMs: number;
 }
 
 /**
