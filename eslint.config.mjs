@@ -1,0 +1,73 @@
+import js from '@eslint/js';
+import obsidianmd from 'eslint-plugin-obsidianmd';
+import tseslint from 'typescript-eslint';
+
+/** What a folder's files may not import: the arrows of docs/architecture.md, enforced. */
+function boundary(folder, forbidden, why) {
+  return {
+    files: [`src/${folder}/**/*.ts`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: forbidden, message: why }] }] },
+  };
+}
+
+const folders = (...names) => names.flatMap((name) => [`../${name}/**`, `../../${name}/**`, `../../../${name}/**`]);
+const outside = ['node:*', 'obsidian', 'electron'];
+
+export default tseslint.config(
+  { ignores: ['node_modules/**', 'dist/**', 'main.js', 'models/**', 'test-vault/**', 'coverage/**', 'docs/**'] },
+  js.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: 'always' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-console': 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+    },
+  },
+  {
+    files: ['src/core/**/*.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Time comes in from outside: use the clock.' },
+        { object: 'Math', property: 'random', message: 'Randomness comes in from outside.' },
+        { object: 'performance', property: 'now', message: 'Time comes in from outside: use the clock.' },
+      ],
+    },
+  },
+  boundary('core', [...folders('embedding', 'vault', 'workers', 'api', 'obsidian', 'cli'), ...outside, 'hono', 'hono/*', '@hono/*'], 'The core knows no Obsidian, no Node and no network.'),
+  boundary('embedding', [...folders('vault', 'api', 'obsidian', 'cli'), 'obsidian', 'electron'], 'Embedders know the core and their runtime only.'),
+  boundary('vault', [...folders('embedding', 'obsidian', 'cli'), 'electron'], 'The vault port is over files or over the app.'),
+  boundary('api', [...folders('embedding', 'vault', 'workers', 'obsidian', 'cli'), 'obsidian', 'electron'], 'The endpoint translates for the engine and knows nothing else.'),
+  boundary('cli', [...folders('obsidian'), 'obsidian', 'electron'], 'The command line works without Obsidian.'),
+  boundary('obsidian', [...folders('cli')], 'The plugin does not use the command line.'),
+  {
+    files: ['src/main.ts', 'src/obsidian/**/*.ts', 'src/vault/obsidian/**/*.ts'],
+    extends: [...obsidianmd.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+  },
+  {
+    files: ['test/**/*.ts', 'bench/**/*.ts'],
+    rules: {
+      // vitest's matchers and fixtures read better without these; the product keeps them.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['bench/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', AbortSignal: 'readonly' } },
+  },
+);

@@ -1,0 +1,42 @@
+// npm test: installs and builds what the tests need, runs every suite and ends with `N passed, N failed`.
+// npm run test:shared: the suite that needs the measuring data in ../shared.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, install, root, run } from './prepare.mjs';
+
+const shared = process.argv.includes('--shared');
+const suites = shared ? ['shared'] : ['unit', 'browser', 'host', 'e2e'];
+
+if (shared && !existsSync(new URL('../shared', root))) {
+  console.error('This suite measures with data in ../shared, which is not part of the project and is not there. Nothing was run.');
+  process.exit(1);
+}
+
+install();
+build();
+
+const folder = mkdtempSync(join(tmpdir(), 'mneme-test-'));
+const report = join(folder, 'report.json');
+const vitest = new URL('node_modules/vitest/vitest.mjs', root).pathname;
+const code = run(process.execPath, [
+  vitest,
+  'run',
+  ...suites.flatMap((suite) => ['--project', suite]),
+  '--passWithNoTests=false',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]);
+
+let passed = 0;
+let failed = 1;
+if (existsSync(report)) {
+  const counts = JSON.parse(readFileSync(report, 'utf8'));
+  passed = counts.numPassedTests;
+  // A suite that could not be loaded counts no failed test, yet it failed.
+  failed = counts.numFailedTests + (code !== 0 && counts.numFailedTests === 0 ? 1 : 0);
+}
+rmSync(folder, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(code !== 0 || failed > 0 || passed === 0 ? 1 : 0);
