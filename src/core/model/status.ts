@@ -18,7 +18,7 @@ export const statusSchema = z.object({
   chunks: z.int(),
   memories: z.int(),
   privateNotes: z.int(),
-  text: z.object({ state: z.enum(['loading', 'indexing', 'complete']), done: z.int(), total: z.int() }),
+  text: z.object({ state: z.enum(['loading', 'indexing', 'complete', 'failed']), done: z.int(), total: z.int() }),
   vectors: z.object({
     state: z.enum(VECTOR_STATES),
     done: z.int(),
