@@ -1,0 +1,119 @@
+import type { App, PluginManifest } from 'obsidian';
+import { App as MockApp, MetadataCache, TFile, type Tasks } from 'obsidian-test-mocks/obsidian';
+import type { Disk } from './disk.js';
+import { FolderAdapter } from './folder-adapter.js';
+import { HostVault } from './host-vault.js';
+import { hostPlaces, shownNotices, type Plugin, type PluginConstructor } from './stand-in.js';
+
+/** A plugin as the app runs it, and how long its `onload` held the app. */
+export interface EnabledPlugin<P extends Plugin> {
+  readonly plugin: P;
+  readonly onloadMs: number;
+}
+
+/**
+ * The app over a real folder, as far as a plugin sees it: the vault tells of every file at start, then the layout is
+ * ready; a plugin is enabled with its manifest from the plugin folder, and disabled.
+ */
+export class HostApp {
+  readonly app: App;
+  readonly vault: HostVault;
+  readonly statusBar: HTMLElement;
+  private readonly mock: MockApp;
+
+  constructor(
+    readonly disk: Disk,
+    private readonly require: (name: string) => unknown,
+  ) {
+    const adapter = new FolderAdapter(disk);
+    this.vault = new HostVault(disk, adapter);
+    this.mock = MockApp.create__(FolderAdapter.over(disk), 'mneme-test');
+    this.mock.vault = this.vault;
+    this.mock.metadataCache = MetadataCache.create2__(this.mock, this.vault);
+    this.tellMetadata();
+    this.app = this.mock as unknown as App;
+    this.statusBar = document.body.createDiv({ cls: 'status-bar' });
+    hostPlaces.statusBar = this.statusBar;
+  }
+
+  get notices(): string[] {
+    return shownNotices.map((notice) => notice.text);
+  }
+
+  /** Lists the folder and says that the layout is ready. */
+  async open(): Promise<void> {
+    await this.vault.load();
+    this.mock.workspace.setLayoutReady__();
+  }
+
+  /** Runs a built plugin as the app does: as a CommonJS module that gets `require`. */
+  async enable<P extends Plugin>(id: string): Promise<EnabledPlugin<P>> {
+    const dir = `${this.vault.configDir}/plugins/${id}`;
+    const manifest = JSON.parse(await this.app.vault.adapter.read(`${dir}/manifest.json`)) as PluginManifest;
+    const code = await this.app.vault.adapter.read(`${dir}/main.js`);
+    const module = { exports: {} as { default?: PluginConstructor } };
+    // Indirect eval, as in the app: the plugin sees the global scope and nothing of the host.
+    const run = (0, eval)(`(function (require, module, exports) {${code}\n})\n//# sourceURL=plugin:${id}`) as (require: unknown, module: unknown, exports: unknown) => void;
+    run(this.require, module, module.exports);
+    if (module.exports.default === undefined) throw new Error(`${dir}/main.js exports no plugin.`);
+    const plugin = new module.exports.default(this.app, { ...manifest, dir }) as P;
+    const startedAt = performance.now();
+    plugin.load();
+    return { plugin, onloadMs: performance.now() - startedAt };
+  }
+
+  /** What the app does when it is about to quit: it waits for what plugins have still to do. */
+  async quit(): Promise<void> {
+    const waiting: Promise<unknown>[] = [];
+    const tasks = { add: (task: () => Promise<unknown>) => waiting.push(task()), addPromise: (task: Promise<unknown>) => waiting.push(task), isEmpty: () => waiting.length === 0, promise: () => Promise.all(waiting) };
+    this.mock.workspace.trigger('quit', tasks as unknown as Tasks);
+    await Promise.all(waiting);
+  }
+
+  /** Event handlers that are registered with the vault and the workspace. */
+  listenerCount(): number {
+    const registered = (events: unknown): unknown[] => Object.values((events as { _: Record<string, unknown[]> })._).flat();
+    return registered(this.vault).length + registered(this.mock.workspace).length;
+  }
+
+  runCommand(plugin: Plugin, id: string): void {
+    const command = plugin.commands__.get(id);
+    if (command === undefined) throw new Error(`The plugin has no command ${id}.`);
+    if (command.checkCallback !== undefined) {
+      if (command.checkCallback(true) !== true) throw new Error(`The command ${id} is not available now.`);
+      command.checkCallback(false);
+    } else {
+      void command.callback?.();
+    }
+  }
+
+  /** Opens the plugin's settings and returns what is shown. */
+  openSettings(): HTMLElement {
+    const [tab] = hostPlaces.settingTabs;
+    if (tab === undefined) throw new Error('The plugin has no settings tab.');
+    tab.display();
+    document.body.appendChild(tab.containerEl);
+    return tab.containerEl;
+  }
+
+  /** The metadata cache follows the vault: `changed` for an edit, `deleted` for a removal, then `resolve` and `resolved`. */
+  private tellMetadata(): void {
+    const cache = this.mock.metadataCache;
+    const settle = (file: TFile): void => {
+      cache.trigger('resolve', file);
+      cache.trigger('resolved');
+    };
+    const about = (tell: (file: TFile) => void) => (...[file]: unknown[]): void => {
+      if (file instanceof TFile && file.extension === 'md') tell(file);
+    };
+    this.vault.on('modify', about((file) => {
+      cache.trigger('changed', file, '', {});
+      settle(file);
+    }));
+    this.vault.on('create', about(settle));
+    this.vault.on('delete', about((file) => {
+      cache.trigger('deleted', file, null);
+      cache.trigger('resolved');
+    }));
+  }
+}

@@ -1,0 +1,109 @@
+// What `require('obsidian')` gives to the plugin: obsidian-test-mocks, with its gaps mended.
+import * as mocks from 'obsidian-test-mocks/obsidian';
+import type { App, PluginManifest, PluginSettingTab as AppSettingTab } from 'obsidian';
+import { mendComponents } from './mend-components.js';
+import { renderSettings } from './setting-controls.js';
+
+mendComponents();
+
+/** Notices in the order in which they were shown, and what they say now. */
+export const shownNotices: Notice[] = [];
+
+export class Notice extends mocks.Notice {
+  constructor(message: string | DocumentFragment, durationMs?: number) {
+    super(message, durationMs);
+    shownNotices.push(this);
+  }
+
+  get text(): string {
+    return this.messageEl.textContent;
+  }
+}
+
+/** Where the plugin's status bar items and settings tabs are kept by the host; set before a plugin is made. */
+export const hostPlaces = { statusBar: undefined as HTMLElement | undefined, settingTabs: new Set<AppSettingTab>() };
+
+/** Keeps its data in `data.json`, and gives back what it put into the app when it is unloaded, as the app does. */
+export abstract class Plugin extends mocks.Plugin {
+  private get dataPath(): string {
+    return `${this.manifest.dir ?? ''}/data.json`;
+  }
+
+  override async loadData(): Promise<unknown> {
+    const { adapter } = this.app.vault;
+    if (!(await adapter.exists(this.dataPath))) return null;
+    return JSON.parse(await adapter.read(this.dataPath)) as unknown;
+  }
+
+  override async saveData(data: unknown): Promise<void> {
+    await this.app.vault.adapter.write(this.dataPath, JSON.stringify(data, undefined, 2));
+  }
+
+  override addStatusBarItem(): HTMLElement {
+    const item = super.addStatusBarItem();
+    item.classList.add('status-bar-item');
+    hostPlaces.statusBar?.appendChild(item);
+    this.register(() => item.remove());
+    return item;
+  }
+
+  override addSettingTab(tab: AppSettingTab): void {
+    super.addSettingTab(tab);
+    tab.update();
+    hostPlaces.settingTabs.add(tab);
+    this.register(() => hostPlaces.settingTabs.delete(tab));
+  }
+
+  override addCommand(...[command]: Parameters<mocks.Plugin['addCommand']>): ReturnType<mocks.Plugin['addCommand']> {
+    const added = super.addCommand(command);
+    this.register(() => this.removeCommand(command.id));
+    return added;
+  }
+}
+
+export abstract class PluginSettingTab extends mocks.PluginSettingTab {
+  private cleanUp: (() => void) | undefined;
+
+  constructor(app: App, plugin: Plugin) {
+    super(app as unknown as mocks.App, plugin);
+  }
+
+  override getControlValue(key: string): unknown {
+    return settingsOf(this.plugin__)[key];
+  }
+
+  override setControlValue(key: string, value: unknown): void | Promise<void> {
+    const settings = settingsOf(this.plugin__);
+    settings[key] = value;
+    return this.plugin__.saveData(settings);
+  }
+
+  override display(): void {
+    this.update();
+    this.cleanUp?.();
+    this.cleanUp = renderSettings(this.settingItems, this.containerEl, this);
+  }
+
+  override update(): void {
+    super.update();
+    if (this.cleanUp === undefined) return;
+    this.cleanUp();
+    this.cleanUp = renderSettings(this.settingItems, this.containerEl, this);
+  }
+
+  override hide(): void {
+    this.cleanUp?.();
+    this.cleanUp = undefined;
+    super.hide();
+  }
+}
+
+function settingsOf(plugin: mocks.Plugin): Record<string, unknown> {
+  plugin.settings ??= {};
+  return plugin.settings as Record<string, unknown>;
+}
+
+/** The module as the plugin sees it. The mended classes go over the mocks of the same name. */
+export const obsidian: Record<string, unknown> = { ...mocks, Notice, Plugin, PluginSettingTab };
+
+export type PluginConstructor = new (app: App, manifest: PluginManifest) => Plugin;
