@@ -1,5 +1,6 @@
 // npm run bench -- NAME [options]: runs one benchmark; without a name, lists them.
 import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build, install, root, run } from './prepare.mjs';
 
 const [name, ...rest] = process.argv.slice(2);
@@ -14,4 +15,4 @@ if (name === undefined || !existsSync(new URL(`bench/${name}.bench.ts`, root))) 
 
 install();
 build();
-process.exit(run(process.execPath, ['--expose-gc', '--import', 'tsx', new URL(`bench/${name}.bench.ts`, root).pathname, ...rest]));
+process.exit(run(process.execPath, ['--expose-gc', '--import', 'tsx', fileURLToPath(new URL(`bench/${name}.bench.ts`, root)), ...rest]));

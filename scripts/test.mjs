@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, install, root, run } from './prepare.mjs';
 
 const shared = process.argv.includes('--shared');
@@ -18,7 +19,7 @@ build();
 
 const folder = mkdtempSync(join(tmpdir(), 'mneme-test-'));
 const report = join(folder, 'report.json');
-const vitest = new URL('node_modules/vitest/vitest.mjs', root).pathname;
+const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', root));
 const code = run(process.execPath, [
   vitest,
   'run',

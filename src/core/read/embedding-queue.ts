@@ -1,0 +1,270 @@
+import { Slices, type Clock } from '../model/clock.js';
+import type { Embedder } from '../model/embedder.js';
+import { MnemeError, messageOf, toMnemeError } from '../model/errors.js';
+import { embeddingText } from '../model/note.js';
+import type { IndexedChunk, Slot } from '../model/search.js';
+import type { ChunkIndex } from './chunk-index.js';
+import type { VectorLog } from './vector-log.js';
+
+/** Vectors are written to disk when this many have gathered, or this much time has passed: what a crash may cost. */
+const WRITE_EVERY = 64;
+const WRITE_AFTER_MS = 5_000;
+/** The order of what waits is made anew at most this often while the vault changes. */
+const REORDER_AFTER_MS = 2_000;
+/** How many chunks are put in order at a time. */
+const LOOK_AHEAD = 512;
+/** First wait after a failure of the embedder, doubled up to the last. */
+const RETRY_FIRST_MS = 5_000;
+const RETRY_LAST_MS = 300_000;
+/** The rate is that of this many last batches. */
+const RATE_WINDOW = 32;
+
+export type QueueState = 'waiting' | 'running' | 'paused' | 'complete' | 'failed';
+
+export interface EmbeddingQueueParts {
+  readonly index: ChunkIndex;
+  readonly log: VectorLog;
+  readonly embedder: Embedder;
+  readonly clock: Clock;
+  readonly paused: boolean;
+  readonly onProgress: () => void;
+  /** The log could not be written: vectors then live in memory only. */
+  readonly onStoreFailure: (error: MnemeError) => void;
+}
+
+/**
+ * Gives every chunk its vector, behind the owner's back and in the order of use: what a question touched first, then
+ * memories, then notes from the newest to the oldest. A chunk whose content was ever embedded in this space gets its vector
+ * from the log.
+ */
+export class EmbeddingQueue {
+  private readonly asked = new Set<Slot>();
+  private order: Slot[] = [];
+  private orderedVersion = -1;
+  private orderedAt = Number.NEGATIVE_INFINITY;
+  private readonly refused = new Map<string, string>();
+  private readonly unwritten: string[] = [];
+  private writtenAt: number;
+  private readonly waiting: (() => void)[] = [];
+  private readonly batches: { texts: number; tookMs: number }[] = [];
+  private readonly abort = new AbortController();
+  private readonly slices: Slices;
+  private callOffRetry: (() => void) | undefined;
+  private retryMs = RETRY_FIRST_MS;
+  private working = false;
+  private paused: boolean;
+  private failure: MnemeError | undefined;
+  /** Texts given to the embedder since start; a vector from the log is not counted. */
+  embedded = 0;
+
+  constructor(private readonly parts: EmbeddingQueueParts) {
+    this.paused = parts.paused;
+    this.writtenAt = parts.clock.ticks();
+    this.slices = new Slices(parts.clock);
+  }
+
+  get state(): QueueState {
+    if (this.failure !== undefined) return 'failed';
+    if (this.missingCount() === 0) return 'complete';
+    if (this.paused) return 'paused';
+    return this.working ? 'running' : 'waiting';
+  }
+
+  get message(): string | undefined {
+    if (this.failure !== undefined) return this.failure.message;
+    if (this.refused.size === 0) return undefined;
+    const [[, reason] = ['', '']] = this.refused;
+    return `${this.refused.size} chunks have no vector, because the model refused them: ${reason}`;
+  }
+
+  get perSecond(): number {
+    const texts = this.batches.reduce((sum, batch) => sum + batch.texts, 0);
+    const tookMs = this.batches.reduce((sum, batch) => sum + batch.tookMs, 0);
+    return tookMs === 0 ? 0 : (texts * 1000) / tookMs;
+  }
+
+  /** What a question's text search touched goes first. */
+  askFor(slots: Iterable<Slot>): void {
+    for (const slot of slots) if (!this.parts.index.hasVector(slot)) this.asked.add(slot);
+    this.wake();
+  }
+
+  /** To be called after every change of the index. */
+  wake(): void {
+    if (this.working || this.paused || this.abort.signal.aborted || this.callOffRetry !== undefined) return;
+    if (this.missingCount() === 0) {
+      this.settle();
+      return;
+    }
+    this.working = true;
+    void this.work().finally(() => {
+      this.working = false;
+      this.parts.onProgress();
+      if (this.state === 'running' || this.state === 'waiting') this.wake();
+      else this.settle();
+    });
+  }
+
+  pause(): void {
+    this.paused = true;
+    this.settle();
+    this.parts.onProgress();
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.callOffRetry?.();
+    this.callOffRetry = undefined;
+    this.failure = undefined;
+    this.wake();
+    this.parts.onProgress();
+  }
+
+  /** Resolves when nothing is left to do, or nothing can be done now. */
+  async whenSettled(): Promise<void> {
+    this.wake();
+    while (!this.abort.signal.aborted && (this.working || this.state === 'running' || this.state === 'waiting')) {
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  async close(): Promise<void> {
+    this.abort.abort();
+    this.callOffRetry?.();
+    this.settle();
+    await this.write();
+  }
+
+  private settle(): void {
+    for (const resolve of this.waiting.splice(0)) resolve();
+  }
+
+  private missingCount(): number {
+    return this.parts.index.missingVectorCount - this.refused.size;
+  }
+
+  private async work(): Promise<void> {
+    const { embedder, clock } = this.parts;
+    this.parts.onProgress();
+    while (!this.paused && !this.abort.signal.aborted) {
+      const batch = this.take(embedder.batchSize);
+      if (batch.length === 0) break;
+      const startedAt = clock.ticks();
+      try {
+        await this.embed(batch);
+        this.retryMs = RETRY_FIRST_MS;
+        this.failure = undefined;
+      } catch (thrown) {
+        if (!this.abort.signal.aborted) this.fail(toMnemeError(thrown, 'embedder_unreachable'));
+        break;
+      }
+      this.batches.push({ texts: batch.length, tookMs: clock.ticks() - startedAt });
+      if (this.batches.length > RATE_WINDOW) this.batches.shift();
+      if (this.unwritten.length >= WRITE_EVERY || clock.ticks() - this.writtenAt >= WRITE_AFTER_MS) await this.write();
+      this.parts.onProgress();
+      await this.slices.next();
+    }
+    await this.write();
+  }
+
+  /** Embeds a batch; where the model refuses it, its texts one by one, so that one bad text costs only itself. */
+  private async embed(batch: readonly IndexedChunk[]): Promise<void> {
+    const texts = batch.map((chunk) => embeddingText(chunk.headings, chunk.text));
+    let vectors: Float32Array[];
+    try {
+      vectors = await this.parts.embedder.embedPassages(texts, this.abort.signal);
+    } catch (thrown) {
+      const refusal = thrown instanceof MnemeError && thrown.code === 'embedder_answer_invalid';
+      if (!refusal) throw thrown;
+      const [only] = batch;
+      if (batch.length === 1 && only !== undefined) this.refused.set(only.hash, messageOf(thrown));
+      else for (const chunk of batch) await this.embed([chunk]);
+      return;
+    }
+    this.embedded += texts.length;
+    for (const [at, chunk] of batch.entries()) {
+      const vector = vectors[at];
+      if (vector === undefined) continue;
+      this.parts.index.setVector(chunk.hash, vector);
+      this.unwritten.push(chunk.hash);
+    }
+  }
+
+  private fail(error: MnemeError): void {
+    this.failure = error;
+    this.callOffRetry = this.parts.clock.after(this.retryMs, () => {
+      this.callOffRetry = undefined;
+      this.failure = undefined;
+      this.wake();
+    });
+    this.retryMs = Math.min(this.retryMs * 2, RETRY_LAST_MS);
+  }
+
+  private async write(): Promise<void> {
+    const hashes = this.unwritten.splice(0);
+    this.writtenAt = this.parts.clock.ticks();
+    if (hashes.length === 0) return;
+    try {
+      await this.parts.log.append(this.parts.index.storedVectors(hashes));
+    } catch (thrown) {
+      this.parts.onStoreFailure(toMnemeError(thrown, 'store_failed'));
+    }
+  }
+
+  /** The next chunks to embed, each content once. */
+  private take(count: number): IndexedChunk[] {
+    const batch = new Map<string, IndexedChunk>();
+    const add = (slot: Slot): void => {
+      const chunk = this.parts.index.chunkIfPresent(slot);
+      if (chunk === undefined || this.parts.index.hasVector(slot) || this.refused.has(chunk.hash)) return;
+      batch.set(chunk.hash, chunk);
+    };
+    for (const slot of this.asked) {
+      if (batch.size >= count) break;
+      this.asked.delete(slot);
+      add(slot);
+    }
+    while (batch.size < count) {
+      const slot = this.nextInOrder();
+      if (slot === undefined) break;
+      add(slot);
+    }
+    return [...batch.values()];
+  }
+
+  private nextInOrder(): Slot | undefined {
+    const { index, clock } = this.parts;
+    const stale = index.version !== this.orderedVersion && clock.ticks() - this.orderedAt >= REORDER_AFTER_MS;
+    if (stale || this.order.length === 0) {
+      this.order = mostUrgent(index);
+      this.orderedVersion = index.version;
+      this.orderedAt = clock.ticks();
+    }
+    return this.order.pop();
+  }
+}
+
+/** The most urgent of the chunks without a vector, the most urgent last. One pass: sorting 100,000 would hold the thread. */
+function mostUrgent(index: ChunkIndex): Slot[] {
+  let best: { slot: Slot; urgency: number }[] = [];
+  let atLeast = Number.NEGATIVE_INFINITY;
+  const cut = (): void => {
+    best.sort((a, b) => a.urgency - b.urgency);
+    best = best.slice(-LOOK_AHEAD);
+    if (best.length === LOOK_AHEAD) atLeast = best[0]?.urgency ?? atLeast;
+  };
+  for (const slot of index.missingVectors()) {
+    const chunkUrgency = urgency(index.chunk(slot));
+    if (chunkUrgency < atLeast) continue;
+    best.push({ slot, urgency: chunkUrgency });
+    if (best.length >= 2 * LOOK_AHEAD) cut();
+  }
+  cut();
+  return best.map(({ slot }) => slot);
+}
+
+/** Higher goes earlier: memories before notes, then the newest first. */
+function urgency(chunk: IndexedChunk): number {
+  const memoryFirst = chunk.note.memory === undefined ? 0 : Number.MAX_SAFE_INTEGER / 2;
+  return memoryFirst + chunk.note.mtimeMs;
+}
