@@ -15,6 +15,7 @@ export const remoteModelSchema = z.object({
   passagePrefix: z.string().default(''),
   batchSize: z.int().min(1).max(512).default(32),
   timeoutMs: z.int().min(100).default(30_000),
+  maxTokens: z.int().min(32).optional().describe('Longest text sent in one piece, counted as for budgets; a longer one is sent in parts.'),
 });
 export type RemoteModel = z.infer<typeof remoteModelSchema>;
 
