@@ -1,0 +1,148 @@
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { messageOf, MnemeError } from '../../core/model/errors.js';
+import type { BlobReader, BlobStore } from '../../core/model/index-store.js';
+import { isFull, isMissing, isReadOnly } from './file-error.js';
+import { syncFolder } from './sync-folder.js';
+
+const BLOB_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
+const LEFTOVER = /^\..+\.tmp$/;
+
+/**
+ * A folder of files. A file is replaced by writing its successor beside it, forcing that to the disk and renaming it, so
+ * a crash leaves the old file or the new one. The folder is made with the first write, and again if it was deleted.
+ *
+ * One process writes to a folder at a time (see `ownership.ts`), which is why leftovers of a crash may go with the first write.
+ */
+export class FolderBlobStore implements BlobStore {
+  private leftoversGone = false;
+  private serial = 0;
+
+  constructor(readonly folder: string) {}
+
+  async open(name: string): Promise<BlobReader | undefined> {
+    let handle: FileHandle;
+    try {
+      handle = await open(this.pathOf(name), 'r');
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw new MnemeError('store_failed', `Cannot open ${this.pathOf(name)}: ${messageOf(error)}. Check the permissions of this file.`, { cause: error });
+    }
+    try {
+      const { size } = await handle.stat();
+      return new FileBlobReader(handle, size);
+    } catch (error) {
+      await handle.close();
+      throw this.readFailure(name, error);
+    }
+  }
+
+  async replace(name: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
+    const target = this.pathOf(name);
+    this.serial += 1;
+    const temporary = join(this.folder, `.${name}.${process.pid}-${this.serial}.tmp`);
+    try {
+      await this.prepareFolder();
+      const handle = await open(temporary, 'wx', 0o600);
+      try {
+        for await (const part of parts) await writeAll(handle, part);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      await rename(temporary, target);
+      await syncFolder(this.folder);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined); // The first failure is the one to tell.
+      throw this.writeFailure(error);
+    }
+  }
+
+  async append(name: string, bytes: Uint8Array): Promise<void> {
+    try {
+      await this.prepareFolder();
+      const handle = await open(this.pathOf(name), constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, 0o600);
+      try {
+        const { size } = await handle.stat();
+        try {
+          await writeAll(handle, bytes);
+          await handle.datasync();
+        } catch (error) {
+          await handle.truncate(size).catch(() => undefined); // A device, or a disk that is gone: nothing to cut.
+          throw error;
+        }
+      } finally {
+        await handle.close();
+      }
+    } catch (error) {
+      throw this.writeFailure(error);
+    }
+  }
+
+  async remove(name: string): Promise<void> {
+    try {
+      await rm(this.pathOf(name), { force: true });
+    } catch (error) {
+      throw this.writeFailure(error);
+    }
+  }
+
+  private pathOf(name: string): string {
+    if (!BLOB_NAME.test(name)) throw new MnemeError('internal', `Not the name of an index file: ${JSON.stringify(name)}.`);
+    return join(this.folder, name);
+  }
+
+  private async prepareFolder(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    if (this.leftoversGone) return;
+    const names = await readdir(this.folder);
+    await Promise.all(names.filter((name) => LEFTOVER.test(name)).map((name) => rm(join(this.folder, name), { force: true })));
+    this.leftoversGone = true;
+  }
+
+  private readFailure(name: string, error: unknown): MnemeError {
+    return new MnemeError('store_failed', `Cannot read ${join(this.folder, name)}: ${messageOf(error)}.`, { cause: error });
+  }
+
+  private writeFailure(error: unknown): MnemeError {
+    if (error instanceof MnemeError) return error;
+    if (isFull(error)) return new MnemeError('store_full', `No room left to write in ${this.folder}. Free some space; what was saved before is unharmed.`, { cause: error });
+    if (isReadOnly(error)) return new MnemeError('store_read_only', `May not write in ${this.folder}. Give your account write access to it.`, { cause: error });
+    return new MnemeError('store_failed', `Cannot write in ${this.folder}: ${messageOf(error)}.`, { cause: error });
+  }
+}
+
+class FileBlobReader implements BlobReader {
+  constructor(
+    private readonly handle: FileHandle,
+    readonly sizeBytes: number,
+  ) {}
+
+  async read(offset: number, length: number): Promise<Uint8Array> {
+    const wanted = Math.max(0, Math.min(length, this.sizeBytes - offset));
+    const bytes = new Uint8Array(wanted);
+    let filled = 0;
+    while (filled < wanted) {
+      const { bytesRead } = await this.handle.read(bytes, filled, wanted - filled, offset + filled).catch((error: unknown) => {
+        throw new MnemeError('store_failed', `Cannot read an index file: ${messageOf(error)}.`, { cause: error });
+      });
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return filled === wanted ? bytes : bytes.subarray(0, filled);
+  }
+
+  close(): Promise<void> {
+    return this.handle.close();
+  }
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < bytes.byteLength) {
+    const { bytesWritten } = await handle.write(bytes, written, bytes.byteLength - written);
+    written += bytesWritten;
+  }
+}

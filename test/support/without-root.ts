@@ -1,0 +1,12 @@
+const ORDINARY_USER = 65534;
+
+/** Permissions do not hold for root, so what is tested about them runs as an ordinary account. */
+export async function withoutRoot<T>(action: () => Promise<T>): Promise<T> {
+  if (process.geteuid?.() !== 0 || process.seteuid === undefined) return action();
+  process.seteuid(ORDINARY_USER);
+  try {
+    return await action();
+  } finally {
+    process.seteuid(0);
+  }
+}
