@@ -1,0 +1,126 @@
+import { create, insert, remove, search, type AnyOrama, type Orama } from '@orama/orama';
+import type { IndexedChunk, QueryTerm, SearchOptions, Slot, TextHits } from '../model/search.js';
+import { MnemeError } from '../model/errors.js';
+import { Bm25Index, type ResolvedTerm } from './bm25.js';
+import { CONTENT, bm25Component, internalIdOf, oramaTokenizer, type Bm25Store } from './orama-component.js';
+import type { PlaceOrder } from './ranking.js';
+import { searchedFields } from './searched-fields.js';
+
+const SCHEMA = { [CONTENT]: 'string[]' } as const;
+
+/** A search's outcome over the scores of all slots, which stay until the next search. */
+class ScoredQuestion implements TextHits {
+  readonly reachable: number;
+
+  constructor(
+    readonly slots: Uint32Array,
+    readonly scores: Float32Array,
+    readonly terms: readonly ResolvedTerm[],
+    private readonly allScores: Float32Array,
+    private readonly bm25: Bm25Index,
+  ) {
+    // A term that occurs once adds its idf: (k1 + 1) · 1 / (1 + k1) = 1.
+    this.reachable = terms.reduce((sum, term) => sum + term.idf, 0);
+  }
+
+  scoreOf(slot: Slot): number {
+    return this.allScores[slot] ?? 0;
+  }
+
+  termsIn(slot: Slot): readonly QueryTerm[] {
+    return this.terms.filter((term) => this.bm25.holds(term, slot));
+  }
+}
+
+/**
+ * Full text over Orama: documents, their life and the search go through Orama's interface; its index component is ours
+ * (`bm25Component`). A document's id is its slot in decimals; Orama never forgets an id, and slots are reused.
+ */
+export class OramaTextIndex {
+  private readonly orama: Orama<typeof SCHEMA>;
+  private readonly store: Bm25Store;
+  private slotCount = 0;
+
+  constructor(
+    order: PlaceOrder,
+    readonly bm25 = new Bm25Index(),
+  ) {
+    const orama = create({
+      schema: SCHEMA,
+      sort: { enabled: false },
+      components: {
+        index: bm25Component(bm25, order),
+        tokenizer: oramaTokenizer,
+        getDocumentIndexId: (document) => idOf((document as IndexedChunk).slot),
+        getDocumentProperties: (document, properties) =>
+          properties.length === 0 ? {} : ({ [CONTENT]: searchedFields((document as IndexedChunk).note, document as IndexedChunk) } as never),
+        validateSchema: () => undefined,
+      },
+    });
+    this.orama = orama as unknown as Orama<typeof SCHEMA>;
+    this.store = (orama as AnyOrama).data.index as Bm25Store;
+  }
+
+  /** The chunk's slot must be free, and at most one beyond those used so far. */
+  add(chunk: IndexedChunk): void {
+    this.claim(chunk.slot);
+    void insert(this.orama, chunk as never);
+  }
+
+  remove(slot: Slot): void {
+    void remove(this.orama, idOf(slot));
+  }
+
+  /** Takes over a chunk whose words are in the postings already. */
+  restore(chunk: IndexedChunk): void {
+    this.claim(chunk.slot);
+    const { documentsStore, data } = this.orama;
+    documentsStore.store(data.docs, idOf(chunk.slot), internalIdOf(chunk.slot), chunk);
+  }
+
+  /** Puts another chunk in the place of one that has the same words. */
+  replace(chunk: IndexedChunk): void {
+    const { documentsStore, data } = this.orama;
+    const id = idOf(chunk.slot);
+    void documentsStore.remove(data.docs, id, internalIdOf(chunk.slot));
+    documentsStore.store(data.docs, id, internalIdOf(chunk.slot), chunk);
+  }
+
+  get(slot: Slot): IndexedChunk | undefined {
+    return this.orama.data.docs.docs[internalIdOf(slot)] as IndexedChunk | undefined;
+  }
+
+  search(query: string, { limit, mask }: SearchOptions): TextHits {
+    const terms = this.bm25.resolve(query);
+    // An empty term makes Orama return every document.
+    if (terms.length === 0 || limit < 1) return new ScoredQuestion(new Uint32Array(0), new Float32Array(0), terms, new Float32Array(0), this.bm25);
+    this.store.pending = { terms, slotCount: this.slotCount, limit, mask };
+    try {
+      const { hits } = search(this.orama, { term: query, limit, sortBy: byOrderGiven } as never) as FoundChunks;
+      const slots = Uint32Array.from(hits, ({ document }) => document.slot);
+      const scores = Float32Array.from(hits, ({ score }) => score);
+      return new ScoredQuestion(slots, scores, terms, this.store.scores, this.bm25);
+    } finally {
+      this.store.pending = undefined;
+    }
+  }
+
+  /** Makes Orama's number of the slot be `internalIdOf(slot)`. */
+  private claim(slot: Slot): void {
+    if (slot > this.slotCount) throw new MnemeError('internal', `Slot ${slot} was claimed before slot ${this.slotCount}.`);
+    if (slot < this.slotCount) return;
+    const ids = this.orama.internalDocumentIDStore;
+    ids.idToInternalId.set(idOf(slot), internalIdOf(slot));
+    ids.internalIdToId.push(idOf(slot));
+    this.slotCount = slot + 1;
+  }
+}
+
+interface FoundChunks {
+  readonly hits: readonly { readonly score: number; readonly document: IndexedChunk }[];
+}
+
+const idOf = (slot: Slot): string => String(slot);
+
+/** Keeps the order of the index component, which breaks ties by place; Orama's own would break them by slot. */
+const byOrderGiven = (): number => 0;

@@ -1,0 +1,148 @@
+import type { Hits, SearchOptions, Slot } from '../model/search.js';
+import { BestSlots, NO_HITS, type PlaceOrder } from './ranking.js';
+import { quantise, type QuantisedVector } from './quantise.js';
+import { BLOCK_ROWS, dot, plainKernel, simdKernel, strideOf, type ScanKernel } from './scan-kernel.js';
+import { forEachBit, hasBit } from './slot-mask.js';
+
+/** With fewer slots to look at than this share of all, their rows are picked out one by one. */
+const SPARSE_SHARE = 0.25;
+
+/** What a question is compared with rows as. */
+interface PreparedQuery {
+  readonly original: Float32Array;
+  readonly quantised: QuantisedVector;
+  /** As long as a row. */
+  readonly padded: Int8Array;
+}
+
+function sameNumbers(a: Float32Array, b: Float32Array): boolean {
+  return a.length === b.length && a.every((value, at) => value === b[at]);
+}
+
+/**
+ * One vector a slot, in 8 bits a dimension with a scale a row, in one piece of memory that a small WebAssembly kernel scans.
+ * Sums are whole numbers, so that a score depends on the two vectors alone.
+ */
+export class VectorStore {
+  private readonly stride: number;
+  /** NaN where a slot has no vector: no comparison lets it through. */
+  private scales = new Float32Array(0);
+  private rowCount = 0;
+  private held = 0;
+  private query: PreparedQuery | undefined;
+
+  constructor(
+    readonly dimension: number,
+    private readonly kernel: ScanKernel = simdKernel(dimension) ?? plainKernel(dimension),
+  ) {
+    this.stride = strideOf(dimension);
+  }
+
+  get count(): number {
+    return this.held;
+  }
+
+  get bytes(): number {
+    return this.kernel.rows.byteLength + this.scales.byteLength;
+  }
+
+  has(slot: Slot): boolean {
+    return slot < this.rowCount && !Number.isNaN(this.scales[slot]);
+  }
+
+  set(slot: Slot, { scale, values }: QuantisedVector): void {
+    this.reserve(slot + 1);
+    if (!this.has(slot)) this.held += 1;
+    this.scales[slot] = scale;
+    this.kernel.rows.set(values, slot * this.stride);
+  }
+
+  delete(slot: Slot): void {
+    if (!this.has(slot)) return;
+    this.scales[slot] = Number.NaN;
+    this.held -= 1;
+  }
+
+  /** A copy. */
+  get(slot: Slot): QuantisedVector | undefined {
+    if (!this.has(slot)) return undefined;
+    const from = slot * this.stride;
+    return { scale: this.scales[slot] as number, values: this.kernel.rows.slice(from, from + this.dimension) };
+  }
+
+  /** Makes room for so many rows at once, instead of a quarter more each time. */
+  reserve(rowCount: number): void {
+    if (rowCount > this.scales.length) {
+      const capacity = Math.max(rowCount, Math.ceil(this.scales.length * 1.25), 256);
+      const larger = new Float32Array(capacity).fill(Number.NaN);
+      larger.set(this.scales);
+      this.scales = larger;
+      this.kernel.reserve(capacity);
+    }
+    this.rowCount = Math.max(this.rowCount, rowCount);
+  }
+
+  cosine(query: Float32Array, slot: Slot): number | undefined {
+    if (!this.has(slot)) return undefined;
+    const { padded, quantised } = this.prepare(query);
+    return this.score(slot, dot(padded, this.kernel.rows, slot * this.stride), quantised.scale);
+  }
+
+  search(query: Float32Array, { limit, mask }: SearchOptions, order: PlaceOrder): Hits {
+    if (this.held === 0 || limit < 1) return NO_HITS;
+    const { quantised } = this.prepare(query);
+    this.kernel.setQuery(quantised.values);
+    const best = new BestSlots(Math.min(limit, this.held), order);
+    if (mask === undefined) this.scanAll(best, quantised.scale);
+    else if (mask.count < this.rowCount * SPARSE_SHARE) this.scanListed(best, quantised.scale, mask.bits);
+    else this.scanAll(best, quantised.scale, mask.bits);
+    return best.take();
+  }
+
+  private scanAll(best: BestSlots, queryScale: number, bits?: Uint32Array): void {
+    const { sums } = this.kernel;
+    for (let first = 0; first < this.rowCount; first += BLOCK_ROWS) {
+      const count = Math.min(BLOCK_ROWS, this.rowCount - first);
+      this.kernel.scan(first, count);
+      for (let at = 0; at < count; at += 1) {
+        const score = this.score(first + at, sums[at] as number, queryScale);
+        if (score >= best.floor && (bits === undefined || hasBit(bits, first + at))) best.offer(first + at, score);
+      }
+    }
+  }
+
+  private scanListed(best: BestSlots, queryScale: number, bits: Uint32Array): void {
+    const { list, sums } = this.kernel;
+    let count = 0;
+    const work = (): void => {
+      this.kernel.gather(count);
+      for (let at = 0; at < count; at += 1) {
+        const slot = list[at] as number;
+        const score = this.score(slot, sums[at] as number, queryScale);
+        if (score >= best.floor) best.offer(slot, score);
+      }
+      count = 0;
+    };
+    forEachBit(bits, (slot) => {
+      if (!this.has(slot)) return;
+      list[count] = slot;
+      count += 1;
+      if (count === BLOCK_ROWS) work();
+    });
+    work();
+  }
+
+  private score(slot: Slot, sum: number, queryScale: number): number {
+    return Math.fround(sum * (this.scales[slot] as number) * queryScale);
+  }
+
+  /** Recall asks for the cosines of hundreds of slots with the same question: it is quantised once. */
+  private prepare(query: Float32Array): PreparedQuery {
+    if (this.query !== undefined && sameNumbers(this.query.original, query)) return this.query;
+    const quantised = quantise(query);
+    const padded = new Int8Array(this.stride);
+    padded.set(quantised.values);
+    this.query = { original: query.slice(), quantised, padded };
+    return this.query;
+  }
+}
