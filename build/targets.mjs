@@ -1,0 +1,78 @@
+import { builtinModules } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { inlinedCode, withoutImages } from './inlined-code.mjs';
+
+export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const shared = {
+  absWorkingDir: PROJECT,
+  bundle: true,
+  minify: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+  sourcemap: false,
+  target: 'es2022',
+};
+
+/**
+ * The WASM runtime makes no difference between a page and Node. Obsidian's renderer and worker threads both show a
+ * `process`, by which transformers.js would take itself to be in Node, so it is hidden; `webgpu` is its largest runtime.
+ */
+const wasmRuntime = {
+  platform: 'browser',
+  conditions: ['browser'],
+  mainFields: ['browser', 'module', 'main'],
+  define: { process: 'undefined', 'globalThis.process': 'undefined' },
+  alias: { 'onnxruntime-web/webgpu': 'onnxruntime-web/wasm' },
+};
+
+const webWorker = {
+  ...shared,
+  ...wasmRuntime,
+  define: { ...wasmRuntime.define, 'import.meta.url': '""' },
+  format: 'iife',
+};
+
+/** CommonJS dependencies call `require` for Node's modules, which an ES module does not have. */
+const requireForBundledCommonJs = `import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);`;
+
+const node = {
+  ...shared,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  external: ['onnxruntime-node'],
+  banner: { js: requireForBundledCommonJs },
+};
+
+export const nodeWorkers = [
+  { ...node, entryPoints: ['src/workers/embed-native.ts'], outfile: 'dist/workers/embed-native.mjs', plugins: [withoutImages] },
+  { ...node, ...wasmRuntime, entryPoints: ['src/workers/embed-wasm-node.ts'], outfile: 'dist/workers/embed-wasm-node.mjs', external: ['node:*'], banner: {} },
+  { ...node, entryPoints: ['src/workers/parse-node.ts'], outfile: 'dist/workers/parse-node.mjs' },
+];
+
+export const commandLine = {
+  ...node,
+  entryPoints: ['src/cli/main.ts'],
+  outfile: 'dist/mneme.mjs',
+  banner: { js: `#!/usr/bin/env node\n${requireForBundledCommonJs}` },
+};
+
+/** For code that runs in a page. Obsidian's renderer has Node's modules too, but the browser build of each dependency is chosen. */
+export const page = {
+  ...shared,
+  platform: 'browser',
+  format: 'cjs',
+  conditions: ['browser'],
+  mainFields: ['browser', 'module', 'main'],
+  plugins: [inlinedCode(webWorker)],
+  external: ['obsidian', 'electron', '@codemirror/*', '@lezer/*', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
+};
+
+export const plugin = { ...page, entryPoints: ['src/main.ts'], outfile: 'main.js' };
+
+/** A plugin's release is one file that is read at every start of the app. */
+export const PLUGIN_LIMIT_BYTES = 6_000_000;

@@ -1,0 +1,39 @@
+/* eslint-disable no-console -- a build reports to the terminal */
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { build } from 'esbuild';
+
+import { commandLine, nodeWorkers, plugin, PLUGIN_LIMIT_BYTES, PROJECT } from './build/targets.mjs';
+
+/**
+ * `node esbuild.config.mjs [plugin] [command] [workers]`: builds main.js for Obsidian, dist/mneme.mjs for the command line
+ * and dist/workers/ for its threads; all of them if none is named. The same sources give the same bytes.
+ */
+const steps = {
+  plugin: async () => {
+    const bytes = await buildOne(plugin);
+    if (bytes > PLUGIN_LIMIT_BYTES) throw new Error(`main.js has ${bytes} bytes; at most ${PLUGIN_LIMIT_BYTES} are allowed. Its largest parts are named above.`);
+  },
+  command: async () => {
+    await buildOne(commandLine);
+    await chmod(join(PROJECT, commandLine.outfile), 0o755);
+  },
+  workers: async () => {
+    await Promise.all(nodeWorkers.map(buildOne));
+  },
+};
+
+async function buildOne(options) {
+  const { metafile } = await build(options);
+  const [[file, output]] = Object.entries(metafile.outputs);
+  console.log(`${file}: ${output.bytes} bytes`);
+  const parts = Object.entries(output.inputs).sort(([, a], [, b]) => b.bytesInOutput - a.bytesInOutput);
+  for (const [input, { bytesInOutput }] of parts.slice(0, 5)) console.log(`  ${bytesInOutput} ${input}`);
+  return output.bytes;
+}
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(steps, name));
+if (unknown.length > 0) throw new Error(`There is nothing to build by the name of ${unknown.join(', ')}. Choose from: ${Object.keys(steps).join(', ')}.`);
+for (const name of chosen.length > 0 ? chosen : Object.keys(steps)) await steps[name]();

@@ -1,0 +1,24 @@
+import { MnemeError } from '../../core/model/errors.js';
+import { serveRpc, type Channel } from '../../workers/rpc.js';
+import type { EmbedProtocol, LoadAnswer } from './embed-protocol.js';
+import type { SentenceModel } from './sentence-model.js';
+
+export type LoadedModel = { readonly kind: 'ready'; readonly model: SentenceModel } | Exclude<LoadAnswer, { kind: 'ready' }>;
+
+/** The worker's side: loads one model, then embeds with it. */
+export function serveEmbedding<S>(channel: Channel, load: (source: S) => Promise<LoadedModel>): void {
+  let model: SentenceModel | undefined;
+  serveRpc<EmbedProtocol<S>>(channel, {
+    load: async (source) => {
+      const loaded = await load(source);
+      if (loaded.kind !== 'ready') return { value: loaded };
+      model = loaded.model;
+      return { value: { kind: 'ready' } };
+    },
+    embed: async ({ text, role }, signal) => {
+      if (model === undefined) throw new MnemeError('internal', 'The worker was asked to embed before it had loaded a model.');
+      const vector = await model.embed(text, role, signal);
+      return { value: vector, transfer: vector.buffer instanceof ArrayBuffer ? [vector.buffer] : [] };
+    },
+  });
+}

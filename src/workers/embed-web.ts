@@ -1,0 +1,7 @@
+import type { BytesSource } from '../embedding/bundled/embed-protocol.js';
+import { serveEmbedding } from '../embedding/bundled/serve-embedding.js';
+import { loadFromBytes } from '../embedding/bundled/wasm-runtime.js';
+import { webWorkerPort } from './web-channel.js';
+
+/** Entry of the Web Worker that embeds in Obsidian. */
+serveEmbedding<BytesSource>(webWorkerPort(), async (source) => ({ kind: 'ready', model: await loadFromBytes(source) }));
