@@ -121,6 +121,8 @@ export class HostVault extends Vault {
   private place(entry: DiskEntry): TFile {
     const known = this.fileMap__[entry.path];
     const file = known instanceof TFile ? known : TFile.create__(this, entry.path);
+    // The app's extensions are lower-case.
+    file.extension = file.extension.toLowerCase();
     file.stat = { ctime: entry.ctime, mtime: entry.mtime, size: entry.size };
     if (known === undefined) this.setVaultAbstractFile__(entry.path, file);
     return file;

@@ -43,7 +43,7 @@ export class AdapterBlobStore implements BlobStore {
       const fresh = `${path}${NEW}`;
       await this.recover(name);
       await this.makeFolder();
-      await this.attempt(() => this.write(fresh, parts), `write ${fresh}`);
+      await this.attempt(() => this.writeWhole(fresh, parts), `write ${fresh}`);
       await this.attempt(async () => {
         if (await this.adapter.exists(path)) await this.adapter.remove(path);
         await this.adapter.rename(fresh, path);
@@ -96,6 +96,16 @@ export class AdapterBlobStore implements BlobStore {
       if (await this.adapter.exists(path)) await this.adapter.remove(fresh);
       else await this.adapter.rename(fresh, path);
     }, `restore ${path}`);
+  }
+
+  private async writeWhole(path: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
+    try {
+      await this.write(path, parts);
+    } catch (thrown) {
+      // A torn file would be read where there is no old one. If it cannot be removed either, its checksum tells.
+      await this.adapter.remove(path).catch(() => undefined);
+      throw thrown;
+    }
   }
 
   private async write(path: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {

@@ -29,7 +29,7 @@ export class ObsidianVault implements Vault {
   async *list(signal?: AbortSignal): AsyncIterable<FileInfo> {
     const slices = new Slices(this.clock);
     for (const file of this.app.vault.getMarkdownFiles()) {
-      signal?.throwIfAborted();
+      if (signal?.aborted === true) throw new MnemeError('aborted', 'Listing the vault was called off.', { cause: signal.reason });
       await slices.next();
       if (isHidden(file.path)) continue;
       const path = asNotePath(file.path);
@@ -108,7 +108,9 @@ export class ObsidianVault implements Vault {
 }
 
 function infoOf(path: NotePath, file: TFile): FileInfo {
-  return { path, mtimeMs: file.stat.mtime, createdMs: file.stat.ctime, sizeBytes: file.stat.size };
+  const mtimeMs = Math.round(file.stat.mtime);
+  // A copied file can be younger than its contents.
+  return { path, mtimeMs, createdMs: Math.min(Math.round(file.stat.ctime), mtimeMs), sizeBytes: file.stat.size };
 }
 
 function gone(path: NotePath, cause?: unknown): MnemeError {

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { messageOf, MnemeError } from '../core/model/errors.js';
+import { settingsSchema, type Settings } from '../core/model/settings.js';
+
+/** Settings that keep notes from being indexed or told. If one of these cannot be read, nothing may be indexed. */
+const GUARDS = ['exclude', 'privateFolders', 'privateTags'] as const;
+
+/** What `data.json` says. `held`: a setting that guards notes could not be read, so nothing may be indexed yet. */
+export interface ReadData {
+  readonly settings: Settings;
+  readonly problem: string | undefined;
+  readonly held: boolean;
+}
+
+/** Reads key by key: one wrong value does not take the others with it. */
+export function readData(data: unknown): ReadData {
+  if (data === null || data === undefined) return { settings: settingsSchema.parse({}), problem: undefined, held: false };
+  if (typeof data !== 'object' || Array.isArray(data)) return unreadable('it holds no settings');
+  const parsed = settingsSchema.safeParse(data);
+  if (parsed.success) return { settings: parsed.data, problem: undefined, held: false };
+  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')));
+  const rest = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)));
+  const held = GUARDS.some((key) => wrong.has(key));
+  return { settings: settingsSchema.parse(rest), problem: `The settings file (data.json) has wrong values: ${z.prettifyError(parsed.error)}`, held };
+}
+
+function unreadable(why: string): ReadData {
+  return { settings: settingsSchema.parse({}), problem: `The settings file (data.json) cannot be read: ${why}.`, held: true };
+}
+
+/** How the app keeps a plugin's data. */
+export interface DataKeeper {
+  loadData(): Promise<unknown>;
+  saveData(data: unknown): Promise<void>;
+}
+
+/**
+ * The plugin's settings. Writes only the keys that were changed, over what the file says at that moment, so that unknown
+ * keys and what a sync brought stay. A file with problems is never written to, until the owner says to start over.
+ */
+export class PluginData {
+  private current: ReadData = readData(undefined);
+  private writes: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly keeper: DataKeeper) {}
+
+  get settings(): Settings {
+    return this.current.settings;
+  }
+
+  /** What is wrong with the file, and what to do. */
+  get problem(): string | undefined {
+    if (this.current.problem === undefined) return undefined;
+    const then = this.current.held ? 'Nothing is indexed or told until then, because notes that you keep private might be among it.' : 'Defaults are used for them.';
+    return `${this.current.problem}\nMend the file, or start over in Mneme's settings. ${then}`;
+  }
+
+  get held(): boolean {
+    return this.current.held;
+  }
+
+  /** Reads the file, at start and when something else changed it. */
+  async load(): Promise<void> {
+    try {
+      this.current = readData(await this.keeper.loadData());
+    } catch (thrown) {
+      this.current = unreadable(messageOf(thrown));
+    }
+  }
+
+  /** @throws MnemeError `config_invalid` where a value is wrong or the file must be mended first; nothing is changed then */
+  change(patch: Partial<z.input<typeof settingsSchema>>): Promise<void> {
+    return this.inOrder(async () => {
+      await this.load();
+      if (this.problem !== undefined) throw new MnemeError('config_invalid', this.problem);
+      const next = { ...((await this.keeper.loadData()) as Record<string, unknown> | null), ...patch };
+      const parsed = settingsSchema.safeParse(next);
+      if (!parsed.success) throw new MnemeError('config_invalid', z.prettifyError(parsed.error));
+      await this.keeper.saveData(next);
+      this.current = { settings: parsed.data, problem: undefined, held: false };
+    });
+  }
+
+  /** Replaces a file that cannot be read. The owner asked for it. */
+  startOver(): Promise<void> {
+    return this.inOrder(async () => {
+      await this.keeper.saveData({});
+      this.current = readData({});
+    });
+  }
+
+  private inOrder(work: () => Promise<void>): Promise<void> {
+    const mine = this.writes.then(work);
+    this.writes = mine.catch(() => undefined);
+    return mine;
+  }
+}
+
+/** Keys that the engine takes at its start. */
+const ENGINE_KEYS = [
+  'memoryFolder', 'exclude', 'privateFolders', 'privateTags', 'semanticFolders', 'semanticRefresh', 'halfLifeDays', 'decayFloor', 'model', 'modelFolder', 'remoteModel',
+] as const satisfies readonly (keyof Settings)[];
+
+/** What has to follow a change of settings. */
+export function consequences(before: Settings, after: Settings): { readonly engine: boolean; readonly endpoint: boolean; readonly pause: boolean } {
+  const differs = (key: keyof Settings): boolean => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
+  return { engine: ENGINE_KEYS.some(differs), endpoint: differs('port'), pause: differs('embeddingPaused') };
+}

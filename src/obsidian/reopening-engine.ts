@@ -1,0 +1,108 @@
+import type { Engine } from '../core/engine.js';
+import { MnemeError } from '../core/model/errors.js';
+import type { RecallAnswer, RecallInput } from '../core/model/recall.js';
+import type { EngineStatus } from '../core/model/status.js';
+
+/**
+ * One engine to the outside, which can be opened anew when settings change: what asks meanwhile waits for the new one.
+ * Listeners stay. Whoever made it closes it.
+ */
+export class ReopeningEngine implements Engine {
+  private current: Engine;
+  private changes: Promise<void> = Promise.resolve();
+  private reopening: Promise<void> | undefined;
+  private closing: Promise<void> | undefined;
+  private endRelay: () => void;
+  private readonly listeners = new Set<(status: EngineStatus) => void>();
+
+  /** @param open Opens an engine on the vault, with the settings of that moment. */
+  constructor(private readonly open: () => Engine) {
+    this.current = open();
+    this.endRelay = this.relay();
+  }
+
+  /** Closes the engine and opens it with the settings of then. Calls before that has begun share one reopening. */
+  reopen(): Promise<void> {
+    this.reopening ??= this.inOrder(async () => {
+      this.reopening = undefined;
+      if (this.closing !== undefined) return;
+      this.endRelay();
+      await this.current.close();
+      this.current = this.open();
+      this.endRelay = this.relay();
+      this.tell(this.current.status());
+    });
+    return this.reopening;
+  }
+
+  async recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer> {
+    await this.changes;
+    if (this.closing !== undefined) throw new MnemeError('aborted', 'Mneme is shutting down; ask again when it is back.');
+    return this.current.recall(request, signal);
+  }
+
+  status(): EngineStatus {
+    return this.current.status();
+  }
+
+  onStatus(listener: (status: EngineStatus) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async whenReady(signal?: AbortSignal): Promise<void> {
+    await this.changes;
+    await this.current.whenReady(signal);
+  }
+
+  async whenVectorsSettled(signal?: AbortSignal): Promise<void> {
+    await this.changes;
+    await this.current.whenVectorsSettled(signal);
+  }
+
+  pauseEmbedding(): void {
+    this.current.pauseEmbedding();
+  }
+
+  resumeEmbedding(): void {
+    this.current.resumeEmbedding();
+  }
+
+  async rebuild(): Promise<void> {
+    await this.changes;
+    await this.current.rebuild();
+  }
+
+  async rescan(): Promise<void> {
+    await this.changes;
+    await this.current.rescan();
+  }
+
+  async flush(): Promise<void> {
+    await this.changes;
+    await this.current.flush();
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.inOrder(async () => {
+      this.endRelay();
+      await this.current.close();
+      this.listeners.clear();
+    });
+    return this.closing;
+  }
+
+  private relay(): () => void {
+    return this.current.onStatus((status) => this.tell(status));
+  }
+
+  private tell(status: EngineStatus): void {
+    for (const listener of this.listeners) listener(status);
+  }
+
+  private inOrder(work: () => Promise<void>): Promise<void> {
+    const mine = this.changes.then(work);
+    this.changes = mine.catch(() => undefined);
+    return mine;
+  }
+}

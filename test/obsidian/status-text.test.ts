@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { EngineStatus } from '../../src/core/model/status.js';
+import { statusText, timeLeft } from '../../src/obsidian/status-text.js';
+
+function status(parts: { text?: Partial<EngineStatus['text']>; vectors?: Partial<EngineStatus['vectors']>; problems?: EngineStatus['problems'] } = {}): EngineStatus {
+  return {
+    version: '0.1.0',
+    vault: 'Notes',
+    ready: true,
+    notes: 6591,
+    chunks: 20_000,
+    memories: 0,
+    privateNotes: 0,
+    text: { state: 'complete', done: 6591, total: 6591, ...parts.text },
+    vectors: { state: 'complete', done: 20_000, total: 20_000, perSecond: 0, embedded: 0, ...parts.vectors },
+    problems: parts.problems ?? [],
+  };
+}
+
+const textOf = (of: EngineStatus): string => statusText({ type: 'running' }, of, 'en').text;
+
+describe('the status bar', () => {
+  it('counts notes while they are read', () => {
+    expect(textOf(status({ text: { state: 'indexing', done: 1234 } }))).toBe('Mneme: 1,234 / 6,591 notes');
+  });
+
+  it('tells share, rate and time left while meaning is learned', () => {
+    expect(textOf(status({ vectors: { state: 'running', done: 9000, perSecond: 7.04, secondsLeft: 720 } }))).toBe('Mneme: meaning 45 % · 7/s · 12 min left');
+    expect(textOf(status({ vectors: { state: 'running', done: 0 } }))).toBe('Mneme: meaning 0 %');
+  });
+
+  it('says that it is paused, where it stands, and that it is ready', () => {
+    expect(textOf(status({ vectors: { state: 'paused', done: 9000 } }))).toBe('Mneme: paused at 45 %');
+    expect(textOf(status())).toBe('Mneme: ready');
+    expect(textOf(status({ vectors: { state: 'paused', done: 0, total: 0 } }))).toBe('Mneme: paused at 100 %');
+  });
+
+  it('says what is missing and how to get it when there is no model', () => {
+    const { text, tooltip } = statusText({ type: 'running' }, status({ vectors: { state: 'off', message: 'Download the model in the settings.' } }), 'en');
+    expect(text).toBe('Mneme: ready, text only');
+    expect(tooltip).toContain('Download the model in the settings.');
+  });
+
+  it('points to problems without nagging', () => {
+    expect(statusText({ type: 'running' }, status({ problems: [{ code: 'x', message: 'y' }] }), 'en').tooltip).toContain('1 problem is listed');
+  });
+
+  it('follows the language’s way of writing numbers', () => {
+    expect(statusText({ type: 'running' }, status({ text: { state: 'indexing', done: 1234 } }), 'de').text).toBe('Mneme: 1.234 / 6.591 notes');
+  });
+
+  it('shows a download in megabytes, and what holds the start', () => {
+    expect(statusText({ type: 'downloading', model: 'm', doneBytes: 12_400_000, totalBytes: 40_000_000 }, undefined, 'en').text).toBe('Mneme: model 12 / 40 MB');
+    expect(statusText({ type: 'held', message: 'Mend the file.' }, undefined, 'en')).toEqual({ text: 'Mneme: needs you', tooltip: 'Mend the file.' });
+  });
+
+  it('rounds the time left', () => {
+    expect([5, 61, 5399, 5400, 20_000].map(timeLeft)).toEqual(['under a minute left', '1 min left', '2 h left', '2 h left', '6 h left']);
+    expect(timeLeft(5000)).toBe('83 min left');
+  });
+});
