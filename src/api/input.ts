@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { MnemeError, messageOf } from '../core/model/errors.js';
+import { InputError, type InputFault } from '../core/model/parse.js';
+
+/** Deeper nesting than any input has. The parser itself would take a third of a second for half a million brackets. */
+const MAX_JSON_DEPTH = 32;
+
+/** No message grows with the number of unknown fields. */
+const MAX_UNKNOWN_FIELDS = 10;
+
+/**
+ * The JSON body of a request; `{}` if there is none.
+ * @throws MnemeError `too_large`, `media_type_unsupported`, `bad_request`, `aborted`
+ */
+export async function readJsonBody(request: Request, limitBytes: number): Promise<unknown> {
+  const bytes = await readBytes(request, limitBytes);
+  if (bytes.byteLength === 0) return {};
+  if (!isJson(request.headers)) throw new MnemeError('media_type_unsupported', 'Send the body as `Content-Type: application/json`, in UTF-8 and not compressed.');
+  const text = decodeUtf8(bytes);
+  if (isDeeperThan(text, MAX_JSON_DEPTH)) throw new MnemeError('bad_request', `The body is nested more than ${MAX_JSON_DEPTH} levels deep.`);
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw new MnemeError('bad_request', `The body is not valid JSON. ${messageOf(thrown)}`);
+  }
+}
+
+/** The query of an address. A field that is given more than once becomes a list. */
+export function readQuery(url: string): Record<string, string | string[]> {
+  const { searchParams } = new URL(url);
+  return Object.fromEntries([...new Set(searchParams.keys())].map((name) => {
+    const values = searchParams.getAll(name);
+    return [name, values.length === 1 ? (values[0] ?? '') : values];
+  }));
+}
+
+/** The input in its schema's form. @throws InputError that names every field that is wrong or unknown */
+export function parseInput<Schema extends z.ZodObject>(schema: Schema, input: unknown): z.output<Schema> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  throw new InputError(result.error.issues.flatMap((issue) => faultsOf(issue, Object.keys(schema.shape))));
+}
+
+function faultsOf(issue: z.core.$ZodIssue, fields: readonly string[]): InputFault[] {
+  if (issue.code !== 'unrecognized_keys') return [{ path: z.core.toDotPath(issue.path), message: issue.message }];
+  const known = issue.path.length > 0 ? '' : fields.length === 0 ? ' None is expected.' : ` Known: ${fields.join(', ')}.`;
+  return issue.keys.slice(0, MAX_UNKNOWN_FIELDS).map((key) => ({ path: z.core.toDotPath([...issue.path, key.slice(0, 100)]), message: `There is no such field.${known}` }));
+}
+
+async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
+  const tooLarge = (): MnemeError => new MnemeError('too_large', `A body may have at most ${limitBytes} bytes.`);
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > limitBytes) throw tooLarge();
+  try {
+    // A declared length is what HTTP holds the sender to; then the adapter reads without building a web stream.
+    if (declared !== null) return new Uint8Array(await request.arrayBuffer());
+    return await readChunks(request.body, limitBytes, tooLarge);
+  } catch (thrown) {
+    if (thrown instanceof MnemeError) throw thrown;
+    throw new MnemeError('aborted', 'The body did not arrive in full.', { cause: thrown });
+  }
+}
+
+async function readChunks(body: ReadableStream<Uint8Array> | null, limitBytes: number, tooLarge: () => MnemeError): Promise<Uint8Array> {
+  if (body === null) return new Uint8Array();
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return joined(chunks, length);
+    length += value.byteLength;
+    if (length > limitBytes) {
+      void reader.cancel().catch(() => undefined); // The refusal is what counts; the sender's stream may already be broken.
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function isJson(headers: Headers): boolean {
+  const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';').map((part) => part.trim());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '');
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  return type === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8') && encoding.toLowerCase() === 'identity';
+}
+
+function decodeUtf8(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (thrown) {
+    throw new MnemeError('bad_request', 'The body is not valid UTF-8.', { cause: thrown });
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Whether brackets nest deeper than the limit. Text in quotes does not count. */
+export function isDeeperThan(json: string, limit: number): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at);
+    if (quoted) {
+      if (code === BACKSLASH) at += 1;
+      else if (code === QUOTE) quoted = false;
+    } else if (code === QUOTE) quoted = true;
+    else if (code === 0x5b || code === 0x7b) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (code === 0x5d || code === 0x7d) depth -= 1;
+  }
+  return false;
+}

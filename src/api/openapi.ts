@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import type { OpenApiDocument, Operation } from './operation.js';
+import { problemSchema } from './problem.js';
+
+type Json = Record<string, unknown>;
+
+const BEARER = 'bearer';
+
+/** OpenAPI 3.1, whose schemas are JSON Schema 2020-12, which is what zod writes. */
+export function openApiDocument(operations: readonly Operation[], version: string): OpenApiDocument {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describeOperation(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mneme',
+      version,
+      summary: "An Obsidian vault as an agent's long-term memory.",
+      description: 'Served on 127.0.0.1 alone. Every request but `GET /health` needs a bearer token. Errors are problem details (RFC 9457) with a stable `code`. Fields that are not known are refused by name.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'The server that gave this document.' }],
+    security: [{ [BEARER]: [] }],
+    tags: [],
+    paths,
+    components: {
+      securitySchemes: {
+        [BEARER]: { type: 'http', scheme: 'bearer', description: "The owner's token is in the address file and printed by `mneme token show`." },
+      },
+      schemas: { Problem: schemaOf(problemSchema, 'output'), ...Object.fromEntries(operations.flatMap(namedSchemas)) },
+      responses: Object.fromEntries(PROBLEMS.map(({ name, description }) => [name, problemResponse(description)])),
+    },
+  };
+}
+
+function describeOperation(operation: Operation): Json {
+  const { name, summary, description, annotations } = operation;
+  const parameters = parametersOf(operation);
+  return {
+    operationId: name,
+    summary,
+    description,
+    ...(operation.auth === 'none' ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(hasBody(operation) ? { requestBody: requestBodyOf(operation) } : {}),
+    responses: { 200: successOf(operation), ...Object.fromEntries(PROBLEMS.filter(({ when }) => when(operation)).map((problem) => [problem.status, { $ref: `#/components/responses/${problem.name}` }])) },
+    'x-mneme-auth': operation.auth,
+    'x-mneme-annotations': annotations,
+  };
+}
+
+/** Where each answer other than success can occur. */
+const PROBLEMS: readonly { readonly status: string; readonly name: string; readonly description: string; readonly when: (operation: Operation) => boolean }[] = [
+  { status: '400', name: 'BadRequest', description: 'The input does not fit; `errors` names each field.', when: () => true },
+  { status: '401', name: 'Unauthorized', description: 'The token is missing or wrong.', when: ({ auth }) => auth !== 'none' },
+  { status: '403', name: 'Forbidden', description: 'The token may not do this, or the request comes from a web page.', when: () => true },
+  { status: '408', name: 'RequestIncomplete', description: 'The body did not arrive in time.', when: hasBody },
+  { status: '413', name: 'TooLarge', description: 'The body is too large.', when: hasBody },
+  { status: '415', name: 'MediaTypeUnsupported', description: 'The body is not JSON in UTF-8.', when: hasBody },
+  { status: '421', name: 'Misdirected', description: 'The Host header names something other than loopback.', when: () => true },
+  { status: '503', name: 'Unavailable', description: 'The answer took too long, or the vault is in other hands.', when: ({ auth }) => auth !== 'none' },
+  { status: 'default', name: 'Failure', description: 'Anything else that went wrong.', when: () => true },
+];
+
+function problemResponse(description: string): Json {
+  return { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+}
+
+function requestBodyOf(operation: Operation): Json {
+  const examples = Object.fromEntries(operation.examples.map(({ summary, input }, at) => [`example${at + 1}`, { summary, value: input }]));
+  const media = { schema: { $ref: `#/components/schemas/${titleOf(operation)}Input` }, ...(operation.examples.length > 0 ? { examples } : {}) };
+  return { required: !operation.input.safeParse({}).success, content: { 'application/json': media } };
+}
+
+function successOf(operation: Operation): Json {
+  switch (operation.kind) {
+    case 'answer':
+      return { description: operation.summary, content: { 'application/json': { schema: { $ref: `#/components/schemas/${titleOf(operation)}Answer` } } } };
+    case 'stream': {
+      // 3.1 cannot describe the items of a stream, so the data of each event is an extension beside the plain text.
+      const events = Object.fromEntries([...Object.keys(operation.events).map((event) => [event, eventRef(operation, event)]), ['problem', { $ref: '#/components/schemas/Problem' }]]);
+      const names = Object.keys(events).map((event) => `\`${event}\``);
+      return { description: `Server-sent events: ${names.join(', ')}.`, content: { 'text/event-stream': { schema: { type: 'string' }, 'x-mneme-events': events } } };
+    }
+  }
+}
+
+/** Path parameters, and the query of requests without a body. */
+function parametersOf(operation: Operation): Json[] {
+  const inPath = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const { properties, required } = z.toJSONSchema(operation.input, { io: 'input' });
+  return Object.entries(properties ?? {})
+    .filter(([name]) => inPath.has(name) || !hasBody(operation))
+    .map(([name, schema]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: inPath.has(name) || (required?.includes(name) ?? false), schema }));
+}
+
+function namedSchemas(operation: Operation): [string, Json][] {
+  const input: [string, Json][] = hasBody(operation) ? [[`${titleOf(operation)}Input`, schemaOf(operation.input, 'input')]] : [];
+  switch (operation.kind) {
+    case 'answer':
+      return [...input, [`${titleOf(operation)}Answer`, schemaOf(operation.output, 'output')]];
+    case 'stream':
+      return [...input, ...Object.entries(operation.events).map(([event, schema]): [string, Json] => [eventName(operation, event), schemaOf(schema, 'output')])];
+  }
+}
+
+function eventRef(operation: Operation, event: string): Json {
+  return { $ref: `#/components/schemas/${eventName(operation, event)}` };
+}
+
+function eventName(operation: Operation, event: string): string {
+  return `${titleOf(operation)}${capitalised(event)}Event`;
+}
+
+/** Answers are left open: a later version may add fields, which a client must not trip over. */
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override: ({ jsonSchema }) => {
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  return rest;
+}
+
+function hasBody(operation: Operation): boolean {
+  return operation.method !== 'GET' && operation.method !== 'DELETE';
+}
+
+function titleOf(operation: Operation): string {
+  return operation.name.split('_').map(capitalised).join('');
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { statusSchema } from '../../core/model/status.js';
+import { statusFor } from '../access.js';
+import { answerOperation, streamOperation } from '../operation.js';
+import { untilAborted } from '../time-limit.js';
+
+const annotations = { readOnly: true, destructive: false, idempotent: true } as const;
+
+export const statusOperation = answerOperation({
+  name: 'status',
+  method: 'GET',
+  path: '/v1/status',
+  summary: 'Counts, progress, model and health',
+  description: 'What is indexed, how far vectors are, which model is in use, and what could not be read.',
+  input: z.strictObject({}),
+  output: statusSchema,
+  annotations,
+  auth: 'agent',
+  examples: [],
+  handle: ({ engine, caller }) => statusFor(caller, engine.status()),
+});
+
+export const eventsOperation = streamOperation({
+  name: 'events',
+  method: 'GET',
+  path: '/v1/events',
+  summary: 'The status as it changes',
+  description: 'Server-sent events. The first `status` comes at once, further ones at most a few times a second; a reader too slow for them skips to the newest.',
+  input: z.strictObject({}),
+  events: { status: statusSchema },
+  annotations,
+  auth: 'agent',
+  examples: [],
+  async follow({ engine, caller }, _input, emit, signal) {
+    const stop = engine.onStatus((status) => emit('status', statusFor(caller, status)));
+    try {
+      emit('status', statusFor(caller, engine.status()));
+      await untilAborted(signal);
+    } finally {
+      stop();
+    }
+  },
+});
