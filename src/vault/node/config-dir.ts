@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import envPaths from 'env-paths';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Folders outside every vault. */
+export interface MachineFolders {
+  /** Addresses, tokens, locks and the device's id: a vault is often synced or published, and none of these must travel with it. */
+  readonly config: string;
+  /** Indexes of folders that Mneme does not write into, and downloaded models: large, and can be had again. */
+  readonly cache: string;
+}
+
+/** `$MNEME_CONFIG_DIR` moves all of it, for tests and for more than one account of Mneme on a machine. */
+export function machineFolders(environment: Environment): MachineFolders {
+  const config = environment['MNEME_CONFIG_DIR'];
+  if (config !== undefined && config !== '') return { config: resolve(config), cache: join(resolve(config), 'cache') };
+  const paths = envPaths('mneme', { suffix: '' });
+  return { config: paths.config, cache: paths.cache };
+}
+
+/** Names a vault's files outside the vault: the first 16 hex digits of the SHA-256 of its real path. */
+export function vaultKey(realPath: string): string {
+  return createHash('sha256').update(realPath).digest('hex').slice(0, 16);
+}
