@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { chmod, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FolderBlobStore } from '../../../src/vault/node/blob-store.js';
 import { MemoryBlobStore } from '../../../src/vault/memory-blob-store.js';
 import { describeBlobStore, readBlob } from '../../contracts/blob-store-contract.js';
+import { canMount, whileSmall } from '../../support/disks.js';
 import { makeFolder, removeFolder, writeIn } from '../../support/temporary-folder.js';
 import { withoutRoot } from '../../support/without-root.js';
 
@@ -72,8 +72,7 @@ describe('A folder of index files', () => {
   test.skipIf(!canMount())('on a full disk keeps the old file and the old end of a log, and works again once there is room', async () => {
     await writeIn(folder, 'disk/.keep', '');
     const disk = join(folder, 'disk');
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', disk]);
-    try {
+    await whileSmall(disk, 64, async () => {
       const small = new FolderBlobStore(join(disk, 'index'));
       const old = new Uint8Array(20_000).fill(1);
       await small.replace('a.bin', [old]);
@@ -84,19 +83,6 @@ describe('A folder of index files', () => {
       expect([...((await readBlob(small, 'log.bin')) ?? [])]).toEqual([9]);
       await small.replace('a.bin', [new Uint8Array([5])]);
       expect([...((await readBlob(small, 'a.bin')) ?? [])]).toEqual([5]);
-    } finally {
-      execFileSync('umount', [disk]);
-    }
+    });
   });
 });
-
-/** Mounting a small disk needs root and its capability; where it is missing, `/dev/full` alone stands for a full disk. */
-function canMount(): boolean {
-  if (process.platform !== 'linux' || process.geteuid?.() !== 0) return false;
-  try {
-    execFileSync('unshare', ['-m', 'mount', '-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', '/mnt'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -6,7 +6,7 @@ import { machineFolders, vaultKey } from '../../../src/vault/node/config-dir.js'
 import { deviceId, knownDeviceId } from '../../../src/vault/node/device.js';
 import { indexHome } from '../../../src/vault/node/plugin-folder.js';
 import { makeFolder, removeFolder } from '../../support/temporary-folder.js';
-import { withoutRoot } from '../../support/without-root.js';
+import { canBeReadOnly, whileReadOnly } from '../../support/disks.js';
 
 describe('The index is kept', () => {
   let vault: string;
@@ -14,8 +14,6 @@ describe('The index is kept', () => {
   beforeEach(async () => {
     vault = await makeFolder();
     outside = await makeFolder();
-    await chmod(vault, 0o755);
-    await chmod(outside, 0o755);
   });
   afterEach(async () => {
     await removeFolder(vault);
@@ -36,22 +34,20 @@ describe('The index is kept', () => {
     expect(await readdir(vault)).toEqual([]);
   });
 
-  test('outside of a vault that may not be written, which is said', async () => {
+  test.skipIf(!canBeReadOnly())('outside of a vault that may not be written, which is said', async () => {
     await mkdir(join(vault, '.obsidian'));
-    await chmod(join(vault, '.obsidian'), 0o555);
-    await chmod(outside, 0o777);
-    await withoutRoot(async () => {
+    await whileReadOnly(join(vault, '.obsidian'), async () => {
       expect(await home()).toMatchObject({ kind: 'cache', problem: { message: expect.stringContaining('may not be written') } });
     });
   });
 
-  test('in memory where nothing may be written, which is said', async () => {
+  test.skipIf(!canBeReadOnly())('in memory where nothing may be written, which is said', async () => {
     await mkdir(join(vault, '.obsidian'));
-    await chmod(join(vault, '.obsidian'), 0o555);
-    await chmod(outside, 0o555);
-    await withoutRoot(async () => {
-      expect(await home()).toMatchObject({ kind: 'memory', problem: { message: expect.stringContaining('in memory only') } });
-    });
+    await whileReadOnly(join(vault, '.obsidian'), () =>
+      whileReadOnly(outside, async () => {
+        expect(await home()).toMatchObject({ kind: 'memory', problem: { message: expect.stringContaining('in memory only') } });
+      }),
+    );
   });
 });
 
