@@ -31,6 +31,13 @@ export const calibrationSchema = z.object({
   cosineHigh: z.number(),
   /** Share of full text in the fused relevance, by the question's language (0..1). */
   textShare: z.object({ latin: z.number().min(0).max(1), cjk: z.number().min(0).max(1) }),
+  /**
+   * Weights of the logistic regression that gives the confidence (`DecisionEvidence` in recall/decide.ts), with a bias a
+   * script because models put one language's cosines higher than another's. Without it recall uses the bundled model's.
+   */
+  decision: z
+    .object({ bias: z.object({ latin: z.number(), cjk: z.number() }), meaning: z.number(), margin: z.number(), coverage: z.number(), known: z.number() })
+    .optional(),
   /** Confidence from which the decision is `use_memory`, and from which it is `weak`. */
   useAt: z.number(),
   weakAt: z.number(),

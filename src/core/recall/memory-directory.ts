@@ -1,0 +1,62 @@
+import type { MemoryFacts } from '../model/memory.js';
+import type { NoteRecord } from '../model/note.js';
+
+export type MemoryNote = NoteRecord & { readonly memory: MemoryFacts };
+
+export function isMemoryNote(note: NoteRecord): note is MemoryNote {
+  return note.memory !== undefined;
+}
+
+/** Memories by id, and what they say of each other. A link written on one side only counts for both. */
+export class MemoryDirectory {
+  readonly #byId = new Map<string, MemoryNote>();
+  /** For each id, the ids of the memories that name it in their `conflicts_with`. */
+  readonly #conflicting = new Map<string, Set<string>>();
+  /** For each id, the ids of the memories that supersede it. */
+  readonly #superseding = new Map<string, Set<string>>();
+
+  add(note: NoteRecord): void {
+    if (!isMemoryNote(note) || note.private) return;
+    const { memory } = note;
+    this.#byId.set(memory.id, note);
+    for (const id of memory.conflictsWith) link(this.#conflicting, id, memory.id);
+    for (const id of memory.supersedes) link(this.#superseding, id, memory.id);
+  }
+
+  /** `note` is what was added. */
+  remove(note: NoteRecord): void {
+    if (!isMemoryNote(note) || note.private) return;
+    const { memory } = note;
+    if (this.#byId.get(memory.id) === note) this.#byId.delete(memory.id);
+    for (const id of memory.conflictsWith) this.#conflicting.get(id)?.delete(memory.id);
+    for (const id of memory.supersedes) this.#superseding.get(id)?.delete(memory.id);
+  }
+
+  get(id: string): MemoryNote | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** In the order of their ids. Archived memories are out of recall and in conflict with nothing. */
+  inConflictWith(memory: MemoryFacts): readonly MemoryNote[] {
+    return this.#known(new Set([...memory.conflictsWith, ...(this.#conflicting.get(memory.id) ?? [])]), memory.id);
+  }
+
+  supersedersOf(memory: MemoryFacts): readonly MemoryNote[] {
+    return this.#known(this.#superseding.get(memory.id) ?? new Set(), memory.id);
+  }
+
+  #known(ids: ReadonlySet<string>, self: string): readonly MemoryNote[] {
+    return [...ids]
+      .filter((id) => id !== self)
+      .sort()
+      .map((id) => this.#byId.get(id))
+      .filter((note) => note !== undefined)
+      .filter((note) => note.memory.status !== 'archived');
+  }
+}
+
+function link(links: Map<string, Set<string>>, from: string, to: string): void {
+  const linked = links.get(from);
+  if (linked === undefined) links.set(from, new Set([to]));
+  else linked.add(to);
+}

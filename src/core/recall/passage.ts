@@ -1,0 +1,34 @@
+import type { ChunkReader, IndexedChunk } from '../model/search.js';
+import { countBudgetTokens } from '../model/tokens.js';
+import type { MemoryNote } from './memory-directory.js';
+
+/** What an answer quotes of a note, and where it stands. */
+export interface Passage {
+  readonly text: string;
+  readonly heading: readonly string[];
+  readonly lines: readonly [number, number];
+}
+
+/** The parts of a memory note that are no statement. */
+const PARTS = new Set(['context', 'evidence', 'history']);
+const HEADING_LINE = /^#{1,6}\s.*\n+/;
+/** A context this short belongs to the statement: it often says where it holds. */
+const SHORT_CONTEXT_TOKENS = 60;
+
+const partOf = (chunk: IndexedChunk): string => (chunk.headings.at(-1) ?? '').toLowerCase();
+
+export function passageOf(chunk: IndexedChunk): Passage {
+  return { text: chunk.text.trim(), heading: chunk.headings, lines: chunk.lines };
+}
+
+/** A memory's statement, with its context where that is short; whichever part of the note was found. */
+export function statementOf(note: MemoryNote, index: ChunkReader): Passage | undefined {
+  const chunks = index.slotsOf(note.path).map((slot) => index.chunk(slot)).filter((chunk) => chunk.part === 'body');
+  const statement = chunks.find((chunk) => !PARTS.has(partOf(chunk)) && chunk.text.trim() !== '');
+  if (statement === undefined) return undefined;
+  const passage = passageOf(statement);
+  const context = chunks.find((chunk) => partOf(chunk) === 'context');
+  const contextText = context?.text.replace(HEADING_LINE, '').trim() ?? '';
+  if (context === undefined || contextText === '' || countBudgetTokens(contextText) > SHORT_CONTEXT_TOKENS) return passage;
+  return { ...passage, text: `${passage.text}\n\n${contextText}`, lines: [Math.min(statement.lines[0], context.lines[0]), Math.max(statement.lines[1], context.lines[1])] };
+}

@@ -1,0 +1,57 @@
+import type { RecallItem, Why } from '../model/recall.js';
+import type { Settings } from '../model/settings.js';
+import type { IndexedChunk, TextHits } from '../model/search.js';
+import type { MemoryDirectory } from './memory-directory.js';
+import type { RankedItem } from './rank.js';
+import { warningFor } from './warn.js';
+
+/** As the answer gives it. */
+export function describeItem(item: RankedItem, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>, why: Why | undefined): RecallItem {
+  const { note } = item;
+  const { memory } = note;
+  const warning = warningFor(note, nowMs, memories, settings);
+  return {
+    id: memory?.id ?? noteItemId(item.chunk),
+    type: memory === undefined ? 'note' : 'memory',
+    text: item.text,
+    path: note.path,
+    heading: [...item.heading],
+    lines: [...item.lines],
+    ...(memory !== undefined && {
+      kind: memory.kind,
+      layer: memory.layer,
+      status: memory.status,
+      lastSeen: new Date(memory.lastSeenMs).toISOString(),
+      ...(memory.trust !== undefined && { trust: memory.trust }),
+      ...(memory.externalIds.length > 0 && { externalIds: [...memory.externalIds] }),
+    }),
+    created: new Date(memory?.createdMs ?? note.createdMs).toISOString(),
+    score: item.score,
+    ...(warning !== undefined && { warning }),
+    ...(why !== undefined && { why }),
+  };
+}
+
+export function explain(item: RankedItem, text: TextHits): Why {
+  return {
+    text: item.textScore,
+    meaning: item.meaning,
+    relevance: item.relevance,
+    age: item.age,
+    trust: item.trust,
+    matched: [...new Set(text.termsIn(item.chunk.slot).map((term) => term.surface))],
+    notes: [...item.reasons],
+  };
+}
+
+/** Names a chunk for as long as its content and its note's path stay: 27 characters of `[A-Za-z0-9_-]`. */
+function noteItemId(chunk: IndexedChunk): string {
+  return `n-${chunk.hash.slice(0, 16)}-${fnv1a(chunk.note.path)}`;
+}
+
+/** FNV-1a, 32 bits, in eight hex digits: tells notes with the same text apart, nothing more. */
+function fnv1a(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

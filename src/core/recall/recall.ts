@@ -1,0 +1,140 @@
+import type { Calibration } from '../model/embedder.js';
+import { MEMORY_KINDS } from '../model/memory.js';
+import type { MemoryStatus } from '../model/memory.js';
+import type { RecallAnswer, RecallRequest, Route } from '../model/recall.js';
+import type { ChunkReader, TextHits } from '../model/search.js';
+import type { Settings } from '../model/settings.js';
+import { candidateLimit, entityMask, filterOf, findCandidates, momentMs } from './candidates.js';
+import type { Candidate, Found } from './candidates.js';
+import { decide, marginOf, NOTHING } from './decide.js';
+import type { Verdict } from './decide.js';
+import { pack } from './pack.js';
+import { statementOf } from './passage.js';
+import { rankItems } from './rank.js';
+import type { RankedItem } from './rank.js';
+import { describeItem, explain } from './recall-item.js';
+import { routeOf, understand } from './understand.js';
+import type { Understanding } from './understand.js';
+import type { VaultDirectory } from './vault-directory.js';
+import { conflictsOf } from './warn.js';
+
+export interface RecallContext {
+  readonly nowMs: number;
+  readonly settings: Pick<Settings, 'halfLifeDays' | 'decayFloor'>;
+  /** Of the model that made the vectors and `queryVector`; absent without one. */
+  readonly calibration?: Calibration | undefined;
+  /** L2-normalised; absent while there are no vectors, and recall is by full text alone. */
+  readonly queryVector?: Float32Array | undefined;
+  /** Follows the same index. */
+  readonly directory: VaultDirectory;
+  readonly recallId: string;
+}
+
+/** A question with all that does not change while it is answered. */
+interface Question {
+  readonly index: ChunkReader;
+  readonly request: RecallRequest;
+  readonly context: RecallContext;
+  readonly understanding: Understanding;
+  readonly network: Route['network'];
+  /** The clock for decay and time words. */
+  readonly clockMs: number;
+}
+
+interface Ranking {
+  readonly items: readonly RankedItem[];
+  readonly verdict: Verdict;
+  readonly text: TextHits;
+}
+
+/** For full text alone: there is no meaning to leave a share to. */
+const TEXT_ALONE: Calibration = { cosineLow: 0, cosineHigh: 1, textShare: { latin: 1, cjk: 1 }, useAt: 1, weakAt: 1 };
+
+/**
+ * Answers a question from the index: understand, find, score, decide, pack. Changes nothing but the caches of `directory`,
+ * has clock and query vector given to it, and runs to its end without waiting. Items are given whatever the decision is;
+ * whoever injects them into a prompt leaves them out on `fall_back`. `tookMs` is 0: the caller knows when it began.
+ */
+export function recall(index: ChunkReader, request: RecallRequest, context: RecallContext): RecallAnswer {
+  const { directory } = context;
+  directory.refresh(index);
+  const clockMs = request.at === undefined ? context.nowMs : momentMs(request.at);
+  const understanding = understand(request.query, clockMs, directory.names);
+  const network = request.network === 'auto' ? understanding.network : request.network;
+  const question: Question = { index, request, context, understanding, network, clockMs };
+
+  const ranking = withPendingIfNothingElse(question, rank(question, request.includePending ? ['active', 'pending_review'] : ['active']));
+  const { items, tokens } = pack(ranking.items, request.k, request.maxTokens);
+  const described = items.map((item) =>
+    describeItem(item, clockMs, directory.memories, context.settings, request.explain ? explain(item, ranking.text) : undefined),
+  );
+  const notes = items.map((item) => item.note);
+  return {
+    recallId: context.recallId,
+    ...ranking.verdict,
+    route: routeOf(understanding, network),
+    items: described,
+    conflicts: conflictsOf(notes, directory.memories, (note) => statementOf(note, index)?.text ?? note.title),
+    ...(understanding.crossSession && described.length > 0 && { judge: described.map((item) => item.id) }),
+    tokens,
+    tookMs: 0,
+  };
+}
+
+function rank(question: Question, statuses: readonly MemoryStatus[], only?: 'memories'): Ranking {
+  const { index, request, context, understanding, network, clockMs } = question;
+  const filter = filterOf(request, statuses, request.at === undefined ? undefined : clockMs);
+  const mask = index.mask(only === 'memories' && filter.kinds === undefined ? { ...filter, kinds: MEMORY_KINDS } : filter);
+  const entities = entityMask(index, understanding.entities);
+  const found = findCandidates(index, {
+    query: request.query,
+    queryVector: context.calibration && context.queryVector,
+    mask,
+    limit: candidateLimit(request.k),
+    script: understanding.script,
+    calibration: (context.queryVector && context.calibration) ?? TEXT_ALONE,
+  });
+  const items = rankItems(index, found.candidates, { network, time: understanding.time, entityMask: entities, clockMs, settings: context.settings }, context.directory.memories);
+  return { items, verdict: judge(items, found, question), text: found.text };
+}
+
+/** What the owner has not confirmed yet answers only where nothing else does, and then never more than weakly. */
+function withPendingIfNothingElse(question: Question, ranking: Ranking): Ranking {
+  const { index, request } = question;
+  if (request.includePending || ranking.verdict.decision !== 'fall_back') return ranking;
+  if (index.mask({ statuses: ['pending_review'], kinds: MEMORY_KINDS }).count === 0) return ranking;
+  const pending = rank(question, ['pending_review'], 'memories');
+  if (pending.verdict.decision === 'fall_back') {
+    // The searches share their buffers: the first one's are gone.
+    return request.explain ? rank(question, ['active']) : ranking;
+  }
+  return { ...pending, items: [...pending.items, ...ranking.items], verdict: { ...pending.verdict, decision: 'weak' } };
+}
+
+function judge(items: readonly RankedItem[], found: Found, { understanding, context }: Question): Verdict {
+  const best = items[0];
+  if (best === undefined) return NOTHING;
+  const { text, candidates, known } = found;
+  const coverage = text.reachable > 0 ? text.termsIn(best.chunk.slot).reduce((sum, term) => sum + term.idf, 0) / text.reachable : 0;
+  const meanings = meaningsOfNotes(candidates);
+  return decide(
+    {
+      script: understanding.script,
+      meaning: meanings.length === 0 ? undefined : Math.max(...meanings),
+      margin: marginOf(meanings),
+      coverage,
+      known,
+      text: Math.max(...candidates.map((candidate) => candidate.text)),
+    },
+    context.calibration ?? TEXT_ALONE,
+  );
+}
+
+/** The best of each note: the chunks of one note stand close together and would hide how far it stands out. */
+function meaningsOfNotes(candidates: readonly Candidate[]): number[] {
+  const best = new Map<string, number>();
+  for (const { chunk, meaning } of candidates) {
+    if (meaning !== undefined) best.set(chunk.note.path, Math.max(meaning, best.get(chunk.note.path) ?? 0));
+  }
+  return [...best.values()];
+}

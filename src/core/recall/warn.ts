@@ -1,0 +1,58 @@
+import type { RecallAnswer } from '../model/recall.js';
+import type { NoteRecord } from '../model/note.js';
+import type { Settings } from '../model/settings.js';
+import { DAY_MS } from './calendar.js';
+import { isMemoryNote } from './memory-directory.js';
+import type { MemoryDirectory, MemoryNote } from './memory-directory.js';
+import { halfLifeDays } from './score.js';
+
+export type Conflict = RecallAnswer['conflicts'][number];
+
+/** After so many half-lives a memory says how old it is: less than a tenth of its freshness is left. */
+const STALE_HALF_LIVES = 4;
+
+/** In the words of a reader: days up to a fortnight, then weeks, months, years. */
+export function ageInWords(ageDays: number): string {
+  const [count, unit] = ageDays < 14 ? [ageDays, 'day'] : ageDays < 60 ? [ageDays / 7, 'week'] : ageDays < 730 ? [ageDays / 30.44, 'month'] : [ageDays / 365.25, 'year'];
+  const whole = Math.floor(count);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+}
+
+/** The active memory that has taken this one's place: one that supersedes it, or the later side of a conflict. */
+export function replacementOf(note: MemoryNote, memories: MemoryDirectory): MemoryNote | undefined {
+  const { memory } = note;
+  const later = memories.inConflictWith(memory).filter((other) => other.memory.status === 'active' && other.memory.createdMs > memory.createdMs);
+  return [...memories.supersedersOf(memory), ...later].find((other) => other.memory.status === 'active');
+}
+
+/** What the reader must know before relying on an item; `undefined` where there is nothing to say. */
+export function warningFor(note: NoteRecord, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>): string | undefined {
+  if (!isMemoryNote(note)) return undefined;
+  const { memory } = note;
+  const warnings: string[] = [];
+  if (memory.warning !== undefined) warnings.push(memory.warning);
+  const replacement = replacementOf(note, memories);
+  if (replacement !== undefined) warnings.push(`Superseded by memory ${replacement.memory.id}.`);
+  else if (memory.status === 'pending_review') warnings.push('Not confirmed yet: this memory waits for the owner\'s review.');
+  else if (memories.inConflictWith(memory).some((other) => other.memory.status === 'pending_review')) warnings.push('A conflicting memory waits for review.');
+  const ageDays = (nowMs - memory.lastSeenMs) / DAY_MS;
+  if (ageDays > STALE_HALF_LIVES * halfLifeDays(memory, settings.halfLifeDays)) warnings.push(`Last confirmed ${ageInWords(ageDays)} ago; check whether it still holds.`);
+  return warnings.length === 0 ? undefined : warnings.join(' ');
+}
+
+/** Pending memories that contradict the active ones of an answer. `textOf` gives a memory's statement. */
+export function conflictsOf(notes: readonly NoteRecord[], memories: MemoryDirectory, textOf: (note: MemoryNote) => string): Conflict[] {
+  return notes.filter(isMemoryNote).flatMap((active) => {
+    if (active.memory.status !== 'active') return [];
+    return memories
+      .inConflictWith(active.memory)
+      .filter((other) => other.memory.status === 'pending_review')
+      .map((pending) => ({
+        activeId: active.memory.id,
+        pendingId: pending.memory.id,
+        pendingText: textOf(pending),
+        pendingCreated: new Date(pending.memory.createdMs).toISOString(),
+        warning: 'Two memories contradict each other and the owner has not decided; say so instead of choosing.',
+      }));
+  });
+}
