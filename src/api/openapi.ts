@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MnemeError } from '../core/model/errors.js';
 import type { OpenApiDocument, Operation } from './operation.js';
 import { problemSchema } from './problem.js';
 
@@ -8,9 +9,10 @@ const BEARER = 'bearer';
 
 /** OpenAPI 3.1, whose schemas are JSON Schema 2020-12, which is what zod writes. */
 export function openApiDocument(operations: readonly Operation[], version: string): OpenApiDocument {
+  const names = nameSchemas(operations);
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describeOperation(operation) };
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describeOperation(operation, names) };
   }
   return {
     openapi: '3.1.0',
@@ -29,13 +31,13 @@ export function openApiDocument(operations: readonly Operation[], version: strin
       securitySchemes: {
         [BEARER]: { type: 'http', scheme: 'bearer', description: "The owner's token is in the address file and printed by `mneme token show`." },
       },
-      schemas: { Problem: schemaOf(problemSchema, 'output'), ...Object.fromEntries(operations.flatMap(namedSchemas)) },
+      schemas: Object.fromEntries([...names].map(([schema, { name, io }]) => [name, schemaOf(schema, io)])),
       responses: Object.fromEntries(PROBLEMS.map(({ name, description }) => [name, problemResponse(description)])),
     },
   };
 }
 
-function describeOperation(operation: Operation): Json {
+function describeOperation(operation: Operation, names: SchemaNames): Json {
   const { name, summary, description, annotations } = operation;
   const parameters = parametersOf(operation);
   return {
@@ -44,8 +46,8 @@ function describeOperation(operation: Operation): Json {
     description,
     ...(operation.auth === 'none' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody(operation) ? { requestBody: requestBodyOf(operation) } : {}),
-    responses: { 200: successOf(operation), ...Object.fromEntries(PROBLEMS.filter(({ when }) => when(operation)).map((problem) => [problem.status, { $ref: `#/components/responses/${problem.name}` }])) },
+    ...(hasBody(operation) ? { requestBody: requestBodyOf(operation, names) } : {}),
+    responses: { 200: successOf(operation, names), ...Object.fromEntries(PROBLEMS.filter(({ when }) => when(operation)).map((problem) => [problem.status, { $ref: `#/components/responses/${problem.name}` }])) },
     'x-mneme-auth': operation.auth,
     'x-mneme-annotations': annotations,
   };
@@ -68,21 +70,21 @@ function problemResponse(description: string): Json {
   return { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
 }
 
-function requestBodyOf(operation: Operation): Json {
+function requestBodyOf(operation: Operation, names: SchemaNames): Json {
   const examples = Object.fromEntries(operation.examples.map(({ summary, input }, at) => [`example${at + 1}`, { summary, value: input }]));
-  const media = { schema: { $ref: `#/components/schemas/${titleOf(operation)}Input` }, ...(operation.examples.length > 0 ? { examples } : {}) };
+  const media = { schema: refTo(operation.input, names), ...(operation.examples.length > 0 ? { examples } : {}) };
   return { required: !operation.input.safeParse({}).success, content: { 'application/json': media } };
 }
 
-function successOf(operation: Operation): Json {
+function successOf(operation: Operation, names: SchemaNames): Json {
   switch (operation.kind) {
     case 'answer':
-      return { description: operation.summary, content: { 'application/json': { schema: { $ref: `#/components/schemas/${titleOf(operation)}Answer` } } } };
+      return { description: operation.summary, content: { 'application/json': { schema: refTo(operation.output, names) } } };
     case 'stream': {
       // 3.1 cannot describe the items of a stream, so the data of each event is an extension beside the plain text.
-      const events = Object.fromEntries([...Object.keys(operation.events).map((event) => [event, eventRef(operation, event)]), ['problem', { $ref: '#/components/schemas/Problem' }]]);
-      const names = Object.keys(events).map((event) => `\`${event}\``);
-      return { description: `Server-sent events: ${names.join(', ')}.`, content: { 'text/event-stream': { schema: { type: 'string' }, 'x-mneme-events': events } } };
+      const events = Object.fromEntries(Object.entries({ ...operation.events, problem: problemSchema }).map(([event, schema]) => [event, refTo(schema, names)]));
+      const told = Object.keys(events).map((event) => `\`${event}\``);
+      return { description: `Server-sent events: ${told.join(', ')}.`, content: { 'text/event-stream': { schema: { type: 'string' }, 'x-mneme-events': events } } };
     }
   }
 }
@@ -96,41 +98,46 @@ function parametersOf(operation: Operation): Json[] {
     .map(([name, schema]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: inPath.has(name) || (required?.includes(name) ?? false), schema }));
 }
 
-function namedSchemas(operation: Operation): [string, Json][] {
-  const input: [string, Json][] = hasBody(operation) ? [[`${titleOf(operation)}Input`, schemaOf(operation.input, 'input')]] : [];
-  switch (operation.kind) {
-    case 'answer':
-      return [...input, [`${titleOf(operation)}Answer`, schemaOf(operation.output, 'output')]];
-    case 'stream':
-      return [...input, ...Object.entries(operation.events).map(([event, schema]): [string, Json] => [eventName(operation, event), schemaOf(schema, 'output')])];
+type SchemaNames = ReadonlyMap<z.ZodType, { readonly name: string; readonly io: 'input' | 'output' }>;
+
+/** Each schema once, named for the first operation that uses it. */
+function nameSchemas(operations: readonly Operation[]): SchemaNames {
+  const names = new Map<z.ZodType, { name: string; io: 'input' | 'output' }>([[problemSchema, { name: 'Problem', io: 'output' }]]);
+  const add = (schema: z.ZodType, name: string, io: 'input' | 'output'): void => {
+    if (!names.has(schema)) names.set(schema, { name, io });
+  };
+  for (const operation of operations) {
+    const title = operation.name.split('_').map(capitalised).join('');
+    if (hasBody(operation)) add(operation.input, `${title}Input`, 'input');
+    if (operation.kind === 'answer') add(operation.output, `${title}Answer`, 'output');
+    else for (const [event, schema] of Object.entries(operation.events)) add(schema, `${title}${capitalised(event)}Event`, 'output');
   }
+  return names;
 }
 
-function eventRef(operation: Operation, event: string): Json {
-  return { $ref: `#/components/schemas/${eventName(operation, event)}` };
-}
-
-function eventName(operation: Operation, event: string): string {
-  return `${titleOf(operation)}${capitalised(event)}Event`;
+function refTo(schema: z.ZodType, names: SchemaNames): Json {
+  const named = names.get(schema);
+  if (named === undefined) throw new MnemeError('internal', 'A schema of the operation table has no name.');
+  return { $ref: `#/components/schemas/${named.name}` };
 }
 
 /** Answers are left open: a later version may add fields, which a client must not trip over. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+  const described = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      // That an integer is a safe one goes without saying.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
-  return rest;
+  delete described.$schema; // OpenAPI 3.1 names the dialect once for the whole document.
+  return described;
 }
 
 function hasBody(operation: Operation): boolean {
   return operation.method !== 'GET' && operation.method !== 'DELETE';
-}
-
-function titleOf(operation: Operation): string {
-  return operation.name.split('_').map(capitalised).join('');
 }
 
 function capitalised(word: string): string {

@@ -15,9 +15,10 @@ interface Document {
 
 test('the served document is valid OpenAPI 3.1 and lists every operation with its token', async () => {
   const { send } = await startEndpoint();
-  const document = (await (await send('GET', '/v1/openapi.json')).json()) as Document;
+  const served = (await (await send('GET', '/v1/openapi.json')).json()) as Record<string, unknown>;
+  const document = structuredClone(served) as unknown as Document;
   const validator = new Validator();
-  expect(await validator.validate(JSON.stringify(document))).toEqual({ valid: true });
+  expect(await validator.validate(served)).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
   expect(document.info.version).toBe('1.2.3');
   const described = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, { operationId }]) => `${operationId}: ${method.toUpperCase()} ${path}`));
@@ -26,10 +27,10 @@ test('the served document is valid OpenAPI 3.1 and lists every operation with it
   expect(document.paths['/v1/recall']?.['post']?.security).toBeUndefined();
 });
 
-test('references all lead somewhere', async () => {
+test('references all lead somewhere', () => {
   const document = openApiDocument(OPERATIONS, '1.0.0');
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
-  expect(references.length).toBeGreaterThan(20);
+  expect(references.length).toBeGreaterThan(10);
   for (const reference of new Set(references)) {
     const target = reference.replace('#/', '').split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
     expect(target, reference).toBeTypeOf('object');

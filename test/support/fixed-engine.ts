@@ -65,13 +65,13 @@ export class FixedEngine implements Engine {
     for (const listener of this.listeners) listener(this.current);
   }
 
-  async whenReady(): Promise<void> {
-    this.done.push('ready');
+  whenReady(): Promise<void> {
+    return this.note('ready');
   }
 
-  async whenVectorsSettled(): Promise<void> {
+  whenVectorsSettled(): Promise<void> {
     this.change({ state: 'complete', done: 3 });
-    this.done.push('vectors');
+    return this.note('vectors');
   }
 
   pauseEmbedding(): void {
@@ -82,21 +82,26 @@ export class FixedEngine implements Engine {
     this.change({ state: 'running' });
   }
 
-  async rebuild(): Promise<void> {
-    this.done.push('rebuild');
+  rebuild(): Promise<void> {
+    return this.note('rebuild');
   }
 
   async rescan(): Promise<void> {
     await this.onRescan?.();
-    this.done.push('rescan');
+    await this.note('rescan');
   }
 
-  async flush(): Promise<void> {
-    this.done.push('flush');
+  flush(): Promise<void> {
+    return this.note('flush');
   }
 
-  async close(): Promise<void> {
-    this.done.push('close');
+  close(): Promise<void> {
+    return this.note('close');
+  }
+
+  private note(step: string): Promise<void> {
+    this.done.push(step);
+    return Promise.resolve();
   }
 }
 
