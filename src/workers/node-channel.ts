@@ -5,7 +5,7 @@ import type { Channel, Transfer, WorkerChannel } from './rpc.js';
 
 const transferList = (transfer: readonly Transfer[]): NodeTransferable[] => [...transfer];
 
-/** Starts the worker thread whose built code is at `file`. It does not keep the process alive once nothing is asked of it. */
+/** Starts the worker thread whose built code is at `file`. It keeps the process alive until it is terminated. */
 export function startNodeWorker(file: URL): WorkerChannel {
   const worker = new Worker(file);
   return {

@@ -3,7 +3,11 @@ import { MnemeError } from '../../core/model/errors.js';
 /** The mean of a model's token vectors. `states` holds `tokens` rows of `dimension`. */
 export function meanOfTokens(states: Float32Array, tokens: number, dimension: number): Float32Array {
   const mean = new Float32Array(dimension);
-  for (let token = 0; token < tokens; token += 1) addScaled(mean, states.subarray(token * dimension, (token + 1) * dimension), 1 / tokens);
+  const scale = 1 / tokens;
+  for (let token = 0; token < tokens; token += 1) {
+    const row = token * dimension;
+    for (let index = 0; index < dimension; index += 1) mean[index] = (mean[index] ?? 0) + (states[row + index] ?? 0) * scale;
+  }
   return mean;
 }
 
@@ -15,7 +19,9 @@ export function firstToken(states: Float32Array, dimension: number): Float32Arra
 /** Unit vectors of a text's windows, averaged by their weights and brought back to unit length. */
 export function averageOfWindows(windows: readonly { readonly vector: Float32Array; readonly weight: number }[], dimension: number): Float32Array {
   const sum = new Float32Array(dimension);
-  for (const { vector, weight } of windows) addScaled(sum, vector, weight);
+  for (const { vector, weight } of windows) {
+    for (let index = 0; index < dimension; index += 1) sum[index] = (sum[index] ?? 0) + (vector[index] ?? 0) * weight;
+  }
   return toUnitLength(sum);
 }
 
@@ -32,8 +38,4 @@ export function toUnitLength(vector: Float32Array): Float32Array {
   }
   for (let index = 0; index < vector.length; index += 1) vector[index] = (vector[index] ?? 0) / norm;
   return vector;
-}
-
-function addScaled(sum: Float32Array, vector: Float32Array, factor: number): void {
-  for (let index = 0; index < sum.length; index += 1) sum[index] = (sum[index] ?? 0) + (vector[index] ?? 0) * factor;
 }

@@ -44,14 +44,11 @@ export async function loadSentenceModel(source: string, spec: ModelSpec, threads
 
   return {
     embed: async (text, role, signal) => {
-      const windows = tokens.windowsOf(text, spec.prefixes[role]);
-      const [first, ...others] = windows;
-      if (first !== undefined && others.length === 0) return runWindow(first);
       const parts: { vector: Float32Array; weight: number }[] = [];
-      for (const window of windows) {
-        await nextTurn();
+      for (const window of tokens.windowsOf(text, spec.prefixes[role])) {
+        if (parts.length > 0) await nextTurn();
         if (signal.aborted) throw new MnemeError('aborted', 'Embedding was cancelled.');
-        parts.push({ vector: await runWindow(window), weight: window.ownTokens });
+        parts.push({ vector: await runWindow(window), weight: Math.max(1, window.ownTokens) });
       }
       return averageOfWindows(parts, spec.dimension);
     },

@@ -1,4 +1,4 @@
-import { commonPrefixLength, indexOfSequence, splitIntoWindows } from './windows.js';
+import { commonPrefixLength, indexOfSequence, segmentsOf, splitIntoWindows } from './windows.js';
 
 /** The part of a transformers.js tokenizer that is used. Its own padding and truncation stay off. */
 export interface Tokenizer {
@@ -7,6 +7,9 @@ export interface Tokenizer {
   readonly all_special_tokens: readonly string[];
   readonly unk_token_id: number | undefined;
 }
+
+/** Tokenising is not linear in a text's length: 1 MB at once takes over ten seconds, in pieces of this size three. */
+const SEGMENT_UNITS = 8192;
 
 /** One input of the model: its tokens, and how many of them are the text's own. */
 export interface InputWindow {
@@ -26,13 +29,15 @@ export class TextTokens {
   readonly #tail: readonly number[];
   readonly #controlIds: ReadonlySet<number>;
   readonly #controlText: RegExp;
+  readonly #prefixes = new Map<string, readonly number[]>();
 
   constructor(tokenizer: Tokenizer, maxTokens: number) {
     this.#tokenizer = tokenizer;
     this.#maxTokens = maxTokens;
     // The unknown token is what an unknown character becomes, so it is no injection.
     this.#controlIds = new Set(tokenizer.all_special_ids.filter((id) => id !== tokenizer.unk_token_id));
-    this.#controlText = new RegExp(tokenizer.all_special_tokens.map(escapeRegExp).join('|'), 'g');
+    const spellings = tokenizer.all_special_tokens.filter((token) => token !== '').map(escapeRegExp);
+    this.#controlText = spellings.length > 0 ? new RegExp(spellings.join('|'), 'g') : NEVER;
     const probe = this.#encode('a', false);
     const framed = this.#encode('a', true);
     const start = Math.max(0, indexOfSequence(framed, probe));
@@ -40,15 +45,26 @@ export class TextTokens {
     this.#tail = framed.slice(start + probe.length);
   }
 
-  windowsOf(text: string, prefix: string): InputWindow[] {
+  /** One at a time, so that a very long text is neither tokenised at once nor before it is known to be wanted. */
+  *windowsOf(text: string, prefix: string): Generator<InputWindow, void, undefined> {
+    for (const segment of segmentsOf(text, SEGMENT_UNITS)) yield* this.#windowsOfSegment(segment, prefix);
+  }
+
+  #windowsOfSegment(text: string, prefix: string): InputWindow[] {
     const prefixed = this.#textTokens(prefix + text);
-    const prefixLength = commonPrefixLength(prefixed, this.#textTokens(prefix.trimEnd()));
+    const prefixLength = commonPrefixLength(prefixed, this.#prefixTokens(prefix));
     const prefixIds = prefixed.slice(0, prefixLength);
     const capacity = this.#maxTokens - this.#head.length - this.#tail.length - prefixLength;
     return splitIntoWindows(prefixed.slice(prefixLength), Math.max(1, capacity)).map((own) => ({
       ids: [...this.#head, ...prefixIds, ...own, ...this.#tail],
       ownTokens: own.length,
     }));
+  }
+
+  #prefixTokens(prefix: string): readonly number[] {
+    const known = this.#prefixes.get(prefix) ?? this.#textTokens(prefix.trimEnd());
+    this.#prefixes.set(prefix, known);
+    return known;
   }
 
   #textTokens(text: string): number[] {
@@ -61,6 +77,9 @@ export class TextTokens {
     return this.#tokenizer(text, { add_special_tokens: framed, return_tensor: false, padding: false, truncation: false }).input_ids;
   }
 }
+
+/** A model without special tokens. */
+const NEVER = /(?!)/g;
 
 function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -28,3 +28,31 @@ export function indexOfSequence(whole: readonly number[], part: readonly number[
   }
   return -1;
 }
+
+/**
+ * Cuts a long text into segments of at most `limit` UTF-16 units, after white space where the last eighth of a segment has
+ * any, and never within a surrogate pair. Joined they are the text.
+ */
+export function segmentsOf(text: string, limit: number): string[] {
+  const segments: string[] = [];
+  let start = 0;
+  while (text.length - start > limit) {
+    const end = cutBefore(text, start, start + limit);
+    segments.push(text.slice(start, end));
+    start = end;
+  }
+  segments.push(text.slice(start));
+  return segments;
+}
+
+function cutBefore(text: string, start: number, limit: number): number {
+  const earliest = limit - Math.floor((limit - start) / 8);
+  for (let end = limit; end > earliest; end -= 1) {
+    if (/\s/.test(text.charAt(end - 1))) return end;
+  }
+  return isHighSurrogate(text.charCodeAt(limit - 1)) ? limit - 1 : limit;
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
