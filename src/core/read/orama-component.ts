@@ -1,6 +1,7 @@
 import type { AnyIndexStore, IIndex, TokenScore, Tokenizer } from '@orama/orama';
 import type { SlotMask } from '../model/search.js';
-import { Bm25Index, type ResolvedTerm } from './bm25.js';
+import type { Bm25Index} from './bm25.js';
+import { type ResolvedTerm } from './bm25.js';
 import { BestSlots, type PlaceOrder } from './ranking.js';
 import type { SearchedField } from './searched-fields.js';
 import { hasBit } from './slot-mask.js';
@@ -74,7 +75,7 @@ export function bm25Component(bm25: Bm25Index, order: PlaceOrder): IIndex<Bm25St
     calculateResultScores: () => undefined,
     // Saving goes through the snapshot file, in slices; Orama's would make one string of it.
     load: () => ({ vectorIndexes: {}, bm25, pending: undefined, scores: new Float32Array(0) }),
-    save: <R>() => ({}) as R,
+    save: () => undefined as never,
   };
 }
 

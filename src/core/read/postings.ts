@@ -117,7 +117,7 @@ export class Postings {
     let at = 0;
     while (at < packed.length && term < this.lengths.length) {
       const length = this.lengths[term] as number;
-      this.arena.set(packed.subarray(at, at + length), this.starts[term] as number);
+      this.arena.set(packed.subarray(at, at + length), this.starts[term]);
       at += length;
       term += 1;
     }

@@ -40,7 +40,7 @@ export class BestSlots {
     this.slots[0] = slot;
     this.scores[0] = score;
     this.sink();
-    this.floor = this.scores[0] as number;
+    this.floor = this.scores[0];
   }
 
   /** Best first. */

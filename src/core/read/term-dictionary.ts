@@ -33,4 +33,12 @@ export class TermDictionary {
   copy(): readonly (string | undefined)[] {
     return this.terms.slice();
   }
+
+  /** Adds terms that were saved; their numbers follow on those so far. */
+  append(terms: readonly string[]): void {
+    for (const term of terms) {
+      this.numbers.set(term, this.terms.length);
+      this.terms.push(term);
+    }
+  }
 }

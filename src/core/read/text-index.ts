@@ -1,6 +1,5 @@
 import { create, insert, remove, search, type AnyOrama, type Orama } from '@orama/orama';
 import type { IndexedChunk, QueryTerm, SearchOptions, Slot, TextHits } from '../model/search.js';
-import { MnemeError } from '../model/errors.js';
 import { Bm25Index, type ResolvedTerm } from './bm25.js';
 import { CONTENT, bm25Component, internalIdOf, oramaTokenizer, type Bm25Store } from './orama-component.js';
 import type { PlaceOrder } from './ranking.js';
@@ -41,15 +40,12 @@ export class OramaTextIndex {
   private readonly store: Bm25Store;
   private slotCount = 0;
 
-  constructor(
-    order: PlaceOrder,
-    readonly bm25 = new Bm25Index(),
-  ) {
+  constructor(readonly bm25 = new Bm25Index()) {
     const orama = create({
       schema: SCHEMA,
       sort: { enabled: false },
       components: {
-        index: bm25Component(bm25, order),
+        index: bm25Component(bm25, this.byPlace),
         tokenizer: oramaTokenizer,
         getDocumentIndexId: (document) => idOf((document as IndexedChunk).slot),
         getDocumentProperties: (document, properties) =>
@@ -61,7 +57,15 @@ export class OramaTextIndex {
     this.store = (orama as AnyOrama).data.index as Bm25Store;
   }
 
-  /** The chunk's slot must be free, and at most one beyond those used so far. */
+  /** Orders slots by path and place of their chunks. */
+  readonly byPlace: PlaceOrder = (a, b) => {
+    const [first, second] = [this.get(a), this.get(b)];
+    if (first === undefined || second === undefined) return a - b;
+    if (first.note.path !== second.note.path) return first.note.path < second.note.path ? -1 : 1;
+    return first.ordinal - second.ordinal;
+  };
+
+  /** The chunk's slot must be free. */
   add(chunk: IndexedChunk): void {
     this.claim(chunk.slot);
     void insert(this.orama, chunk as never);
@@ -78,8 +82,13 @@ export class OramaTextIndex {
     documentsStore.store(data.docs, idOf(chunk.slot), internalIdOf(chunk.slot), chunk);
   }
 
-  /** Puts another chunk in the place of one that has the same words. */
-  replace(chunk: IndexedChunk): void {
+  /** Puts another chunk in the place of one; `sameWords` saves indexing it again. */
+  replace(chunk: IndexedChunk, sameWords: boolean): void {
+    if (!sameWords) {
+      this.remove(chunk.slot);
+      this.add(chunk);
+      return;
+    }
     const { documentsStore, data } = this.orama;
     const id = idOf(chunk.slot);
     void documentsStore.remove(data.docs, id, internalIdOf(chunk.slot));
@@ -105,14 +114,13 @@ export class OramaTextIndex {
     }
   }
 
-  /** Makes Orama's number of the slot be `internalIdOf(slot)`. */
+  /** Makes Orama's numbers be `internalIdOf(slot)`: it counts up with each id that it meets. */
   private claim(slot: Slot): void {
-    if (slot > this.slotCount) throw new MnemeError('internal', `Slot ${slot} was claimed before slot ${this.slotCount}.`);
-    if (slot < this.slotCount) return;
-    const ids = this.orama.internalDocumentIDStore;
-    ids.idToInternalId.set(idOf(slot), internalIdOf(slot));
-    ids.internalIdToId.push(idOf(slot));
-    this.slotCount = slot + 1;
+    const { idToInternalId, internalIdToId } = this.orama.internalDocumentIDStore;
+    for (; this.slotCount <= slot; this.slotCount += 1) {
+      idToInternalId.set(idOf(this.slotCount), internalIdOf(this.slotCount));
+      internalIdToId.push(idOf(this.slotCount));
+    }
   }
 }
 

@@ -103,24 +103,23 @@ function forEachPair(run: string, take: (pair: string) => void): void {
 const isSingle = (run: string): boolean => run.length === widthAt(run, 0);
 
 /**
- * Calls `take` with every term of a text to be indexed, repeated as often as it occurs. `counts` is false for a term that
- * does not make the text longer: another way to write what is already there.
+ * Calls `take` with every term of a text to be indexed, repeated as often as it occurs.
  */
-export function forEachTerm(text: string, take: (term: string, counts: boolean) => void): void {
+export function forEachTerm(text: string, take: (term: string) => void): void {
   scan(normalised(text), {
     word(raw) {
       const { parts, wholes } = termsOfWord(raw);
-      for (const part of parts) take(part, true);
-      for (const whole of wholes) take(whole, parts.length === 0);
+      for (const part of parts) take(part);
+      for (const whole of wholes) take(whole);
     },
     unspaced(run) {
       if (isSingle(run)) {
-        take(run, true);
+        take(run);
         return;
       }
-      forEachPair(run, (pair) => take(pair, true));
+      forEachPair(run, take);
       // Pairs cannot answer a question of one character ("猫"); only an ideograph is a word by itself.
-      for (const character of run) if (classAt(character, 0) === CharacterClass.ideograph) take(character, false);
+      for (const character of run) if (classAt(character, 0) === CharacterClass.ideograph) take(character);
     },
   });
 }
