@@ -20,6 +20,7 @@ export class HostApp {
   readonly vault: HostVault;
   readonly statusBar: HTMLElement;
   private readonly mock: MockApp;
+  private readonly enabled = new Set<Plugin>();
 
   constructor(
     readonly disk: Disk,
@@ -31,6 +32,7 @@ export class HostApp {
     this.mock.vault = this.vault;
     this.mock.metadataCache = MetadataCache.create2__(this.mock, this.vault);
     this.tellMetadata();
+    Object.assign(this.mock, { setting: { open: () => undefined, openTabById: () => this.openSettings() } });
     this.app = this.mock as unknown as App;
     this.statusBar = document.body.createDiv({ cls: 'status-bar' });
     hostPlaces.statusBar = this.statusBar;
@@ -59,7 +61,25 @@ export class HostApp {
     const plugin = new module.exports.default(this.app, { ...manifest, dir }) as P;
     const startedAt = performance.now();
     plugin.load();
+    this.enabled.add(plugin);
     return { plugin, onloadMs: performance.now() - startedAt };
+  }
+
+  /** Writes a plugin's `data.json` as a sync or another program does, and tells the plugin. */
+  async writeDataFromOutside(plugin: Plugin, text: string): Promise<void> {
+    await this.app.vault.adapter.write(`${plugin.manifest.dir ?? ''}/data.json`, text);
+    await plugin.onExternalSettingsChange();
+  }
+
+  disable(plugin: Plugin): void {
+    this.enabled.delete(plugin);
+    plugin.unload();
+  }
+
+  /** Disables what is enabled and takes the app out of the document. */
+  close(): void {
+    for (const plugin of this.enabled) this.disable(plugin);
+    this.statusBar.remove();
   }
 
   /** What the app does when it is about to quit: it waits for what plugins have still to do. */

@@ -1,0 +1,143 @@
+import { getLanguage, Notice, PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
+import { messageOf } from '../core/model/errors.js';
+import type { Catalog } from '../embedding/catalog.js';
+import { REMOTE_KEY_SECRET } from './chosen-model.js';
+import type { EndpointHost } from './endpoint-host.js';
+import type { ModelDownload } from './model-download.js';
+import { hasNode } from './node-here.js';
+import type { PluginData } from './plugin-data.js';
+import type { PluginLife } from './plugin-life.js';
+import { fromControlValue, toControlValue } from './settings/control-values.js';
+import { endpointSettings } from './settings/endpoint-settings.js';
+import { folderSettings } from './settings/folder-settings.js';
+import { indexSettings } from './settings/index-settings.js';
+import { modelSettings, type ModelControl } from './settings/model-settings.js';
+import { isComplete, isRemoteKey, type RemoteDraft, type RemoteFields } from './settings/remote-model-page.js';
+
+export interface SettingsTabParts {
+  readonly data: PluginData;
+  readonly life: PluginLife;
+  readonly endpoint: EndpointHost;
+  readonly download: ModelDownload;
+  readonly readCatalog: () => Promise<Catalog>;
+  /** Saves settings and lets the rest of the plugin follow. @throws MnemeError `config_invalid` */
+  readonly change: (patch: Record<string, unknown>) => Promise<void>;
+  readonly startDownload: ModelControl['startDownload'];
+}
+
+/** The plugin's settings, declared; each section stands in a file of its own. */
+export class MnemeSettingsTab extends PluginSettingTab {
+  private catalog: Catalog = { entries: [], problems: [] };
+  private fields: RemoteFields | undefined;
+
+  constructor(
+    app: App,
+    plugin: Plugin,
+    private readonly parts: SettingsTabParts,
+  ) {
+    super(app, plugin);
+  }
+
+  override getSettingDefinitions(): SettingDefinitionItem[] {
+    const { data, life, endpoint, download, startDownload } = this.parts;
+    const models: ModelControl = {
+      settings: data.settings,
+      models: this.catalog.entries,
+      download: download.state,
+      hasNode: hasNode(),
+      startDownload,
+      stopDownload: () => void download.stop(),
+    };
+    return [
+      ...this.problemRow(),
+      folderSettings(),
+      modelSettings(this.app, models, this.draft()),
+      endpointSettings(endpoint, () => this.update()),
+      indexSettings(this.app, life.engine, getLanguage()),
+    ];
+  }
+
+  override getControlValue(key: string): unknown {
+    if (isRemoteKey(key)) return this.remoteFields()[key.slice('remote.'.length) as keyof RemoteFields];
+    return toControlValue(this.parts.data.settings, key);
+  }
+
+  override async setControlValue(key: string, value: unknown): Promise<void> {
+    if (isRemoteKey(key)) {
+      this.draft().set({ [key.slice('remote.'.length)]: String(value) });
+      return;
+    }
+    await this.save(fromControlValue(key, value));
+  }
+
+  /** Reads which models there are and shows them; called once the plugin works, and when a download or another folder may have brought some. */
+  async refreshModels(): Promise<void> {
+    try {
+      this.catalog = await this.parts.readCatalog();
+      this.update();
+    } catch (thrown) {
+      new Notice(`Mneme could not look for models: ${messageOf(thrown)}`);
+    }
+  }
+
+  private problemRow(): SettingDefinitionItem[] {
+    const { data, change } = this.parts;
+    const { problem } = data;
+    if (problem === undefined) return [];
+    return [
+      {
+        name: 'Settings file',
+        desc: problem,
+        render: (setting) => {
+          setting.addButton((button) =>
+            button
+              .setButtonText('Start over')
+              .setTooltip('Replace the settings file by the defaults')
+              .setDestructive()
+              .onClick(async () => {
+                await data.startOver();
+                await change({});
+                this.update();
+              }),
+          );
+        },
+      },
+    ];
+  }
+
+  private draft(): RemoteDraft {
+    return {
+      fields: this.remoteFields(),
+      set: (change) => {
+        this.fields = { ...this.remoteFields(), ...change };
+      },
+      use: () => {
+        const fields = this.remoteFields();
+        if (!isComplete(fields)) {
+          new Notice('Fill in the address and the name of the model first.');
+          return;
+        }
+        const { key, baseUrl, model, provider } = fields;
+        this.app.secretStorage.setSecret(REMOTE_KEY_SECRET, key);
+        void this.save({ remoteModel: { ...this.parts.data.settings.remoteModel, provider, baseUrl: baseUrl.trim(), model: model.trim() } }).then(() => this.update());
+      },
+      stop: () => {
+        void this.save({ remoteModel: undefined }).then(() => this.update());
+      },
+    };
+  }
+
+  private remoteFields(): RemoteFields {
+    if (this.fields !== undefined) return this.fields;
+    const { remoteModel } = this.parts.data.settings;
+    return { provider: remoteModel?.provider ?? 'openai', baseUrl: remoteModel?.baseUrl ?? '', model: remoteModel?.model ?? '', key: this.app.secretStorage.getSecret(REMOTE_KEY_SECRET) ?? '' };
+  }
+
+  private async save(patch: Record<string, unknown>): Promise<void> {
+    try {
+      await this.parts.change(patch);
+    } catch (thrown) {
+      new Notice(messageOf(thrown));
+    }
+  }
+}

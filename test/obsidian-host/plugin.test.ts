@@ -1,0 +1,195 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHostApp, installPlugin } from './create-host-app.js';
+import type { HostApp } from './host-app.js';
+import { runningWorkers } from './node-worker.js';
+import { agentOf, MODEL, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { makeFolder, removeFolder } from '../support/temporary-folder.js';
+
+let folder: string;
+let configFolder: string;
+let host: HostApp;
+let plugin: MnemePluginSurface;
+let onloadMs: number;
+
+async function open(options: { readonly model?: string; readonly data?: string } = {}): Promise<void> {
+  const pluginFolder = await installPlugin(folder, options);
+  if (options.data !== undefined) await writeFile(join(pluginFolder, 'data.json'), options.data);
+  host = createHostApp(folder);
+  ({ plugin, onloadMs } = await host.enable<MnemePluginSurface>('mneme'));
+  await host.open();
+}
+
+async function openAndStart(options: { readonly model?: string; readonly data?: string } = {}): Promise<void> {
+  await open({ data: '{"port":0}', ...options });
+  await plugin.started;
+  await plugin.engine?.whenReady();
+}
+
+function statusBarText(): string {
+  return host.statusBar.textContent;
+}
+
+beforeEach(async () => {
+  folder = await makeFolder();
+  configFolder = await makeFolder();
+  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
+  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
+  await writeNotes(folder);
+});
+
+afterEach(async () => {
+  host.close();
+  await plugin.stopped;
+  vi.unstubAllEnvs();
+  await removeFolder(folder);
+  await removeFolder(configFolder);
+});
+
+describe('the built plugin, in the app with Node', () => {
+  it('holds the app for at most 50 ms and does nothing before the layout is ready', async () => {
+    await installPlugin(folder);
+    host = createHostApp(folder);
+    ({ plugin, onloadMs } = await host.enable<MnemePluginSurface>('mneme'));
+    expect(onloadMs).toBeLessThanOrEqual(50);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(plugin.engine).toBeUndefined();
+    expect(plugin.endpoint).toEqual({ type: 'off' });
+    expect(statusBarText()).toBe('Mneme: starting');
+  });
+
+  it('answers an agent with a citation, and refuses a wrong token', async () => {
+    await openAndStart();
+    const agent = agentOf(plugin);
+    const answer = await agent.recall('how is the lighthouse service deployed?');
+    expect(answer.items[0]).toMatchObject({ path: 'Projects/Lighthouse.md', heading: ['Lighthouse', 'Deployment'] });
+    expect(answer.items[0]?.lines[0]).toBeLessThanOrEqual(5);
+    expect(answer.items[0]?.lines[1]).toBeGreaterThanOrEqual(5);
+    const refused = await fetch(`${agent.url}/v1/recall`, { method: 'POST', headers: { authorization: 'Bearer wrong', 'content-type': 'application/json' }, body: '{"query":"x"}' });
+    expect(refused.status).toBe(401);
+  });
+
+  it('hears of edits, renames and deletions in the app', async () => {
+    await openAndStart();
+    const agent = agentOf(plugin);
+    const paths = async (query: string): Promise<string[]> => (await agent.recall(query)).items.map((item) => item.path);
+    const file = (path: string) => {
+      const found = host.app.vault.getFileByPath(path);
+      if (found === null) throw new Error(`There is no ${path}.`);
+      return found;
+    };
+    await host.app.vault.modify(file('People/Ada.md'), '# Ada\n\nAda keeps a xylophone in the office.\n');
+    await vi.waitFor(async () => expect(await paths('xylophone')).toContain('People/Ada.md'), { timeout: 5000 });
+    await host.app.vault.rename(file('People/Ada.md'), 'People/Ada Lovelace.md');
+    await vi.waitFor(async () => expect(await paths('xylophone')).toEqual(['People/Ada Lovelace.md']), { timeout: 5000 });
+    const people = host.app.vault.getFolderByPath('People');
+    if (people === null) throw new Error('There is no People.');
+    await host.app.vault.rename(people, 'Team');
+    await vi.waitFor(async () => expect(await paths('xylophone')).toEqual(['Team/Ada Lovelace.md']), { timeout: 5000 });
+    await host.app.vault.delete(people, true);
+    await vi.waitFor(async () => expect(await paths('xylophone')).toEqual([]), { timeout: 5000 });
+  });
+
+  it('learns the meaning of notes in a worker, with the model in its own folder', async () => {
+    await openAndStart({ model: MODEL });
+    await plugin.engine?.whenVectorsSettled();
+    const status = plugin.engine?.status();
+    expect(status?.vectors).toMatchObject({ state: 'complete', done: status?.chunks });
+    expect(status?.model).toMatchObject({ id: MODEL, dimension: 384 });
+    const answer = await agentOf(plugin).recall('what does she like to drink?');
+    expect(answer.items[0]?.path).toBe('People/Ada.md');
+    await vi.waitFor(() => expect(statusBarText()).toBe('Mneme: ready'), { timeout: 3000 });
+  }, 60_000);
+
+  it('answers by words without a model, and says how to get one', async () => {
+    await openAndStart();
+    await plugin.engine?.whenVectorsSettled();
+    await vi.waitFor(() => expect(statusBarText()).toBe('Mneme: ready, text only'), { timeout: 3000 });
+    expect(host.statusBar.querySelector('.mneme-status')?.getAttribute('aria-label')).toMatch(/Download it in Mneme's settings/);
+    expect((await agentOf(plugin).recall('harbour budget')).items[0]?.path).toBe('Projects/Harbour.md');
+  });
+
+  it('leaves no listener, worker or port behind', async () => {
+    await installPlugin(folder);
+    await openAndStart({ model: MODEL });
+    const { url } = agentOf(plugin);
+    await plugin.engine?.whenVectorsSettled();
+    expect(runningWorkers.size).toBeGreaterThan(0);
+    const tab = host.openSettings();
+    host.disable(plugin);
+    await plugin.stopped;
+    await expect(fetch(`${url}/health`)).rejects.toThrow();
+    expect(runningWorkers.size).toBe(0);
+    expect(host.statusBar.childElementCount).toBe(0);
+    tab.remove();
+    // What is left are the stand-in's own.
+    expect(host.listenerCount()).toBe(createHostApp(folder).listenerCount());
+  }, 60_000);
+
+  it('embeds nothing again after it was switched off and on', async () => {
+    await openAndStart({ model: MODEL });
+    await plugin.engine?.whenVectorsSettled();
+    expect(plugin.engine?.status().vectors.embedded).toBeGreaterThan(0);
+    host.disable(plugin);
+    await plugin.stopped;
+    ({ plugin } = await host.enable<MnemePluginSurface>('mneme'));
+    await plugin.started;
+    await plugin.engine?.whenVectorsSettled();
+    const status = plugin.engine?.status();
+    expect(status?.vectors).toMatchObject({ state: 'complete', embedded: 0, done: status?.chunks });
+  }, 60_000);
+
+  it('saves its index when the app quits', async () => {
+    await openAndStart();
+    await host.quit();
+    expect(plugin.engine).toBeUndefined();
+    expect(plugin.endpoint).toEqual({ type: 'off' });
+  });
+});
+
+describe('the plugin’s settings', () => {
+  it('are followed when the owner changes them in the form, and only what was changed is saved', async () => {
+    await openAndStart();
+    const form = host.openSettings();
+    const area = form.querySelector<HTMLTextAreaElement>('[data-name="Excluded"] textarea');
+    if (area === null) throw new Error('There is no such setting.');
+    area.value = 'Projects\n';
+    area.dispatchEvent(new Event('input'));
+    await vi.waitFor(async () => expect((await agentOf(plugin).recall('harbour budget')).items.map((item) => item.path)).not.toContain('Projects/Harbour.md'), { timeout: 10_000 });
+    expect(JSON.parse(await readFile(join(folder, '.obsidian/plugins/mneme/data.json'), 'utf8'))).toEqual({ port: 0, exclude: ['Projects'] });
+  });
+
+  it('are taken over when a sync changes the file, unknown keys included', async () => {
+    await openAndStart();
+    await host.writeDataFromOutside(plugin, '{"port":0,"exclude":["People"],"future":1}');
+    await vi.waitFor(async () => expect((await agentOf(plugin).recall('Ada tea')).items.map((item) => item.path)).not.toContain('People/Ada.md'), { timeout: 10_000 });
+    host.runCommand(plugin, 'pause-indexing');
+    await vi.waitFor(async () => expect(JSON.parse(await readFile(join(folder, '.obsidian/plugins/mneme/data.json'), 'utf8'))).toEqual({ port: 0, exclude: ['People'], future: 1, embeddingPaused: true }));
+  });
+
+  it('that cannot be read are told, left alone, and hold the start until they are mended', async () => {
+    await open({ data: '{"exclude": ["Private"' });
+    await plugin.started;
+    expect(plugin.engine).toBeUndefined();
+    expect(host.notices.at(-1)).toContain('data.json');
+    expect(statusBarText()).toBe('Mneme: needs you');
+    expect(await readFile(join(folder, '.obsidian/plugins/mneme/data.json'), 'utf8')).toBe('{"exclude": ["Private"');
+    await host.writeDataFromOutside(plugin, '{"port":0,"exclude":["Private"]}');
+    await plugin.engine?.whenReady();
+    expect((await agentOf(plugin).recall('harbour budget')).items[0]?.path).toBe('Projects/Harbour.md');
+  });
+
+  it('show the endpoint, and a replaced token refuses the old one at once', async () => {
+    await openAndStart();
+    const { url, token } = agentOf(plugin);
+    const form = host.openSettings();
+    expect(form.textContent).toContain(url);
+    expect(form.textContent).not.toContain(token);
+    const buttons = [...form.querySelectorAll<HTMLButtonElement>('[data-name="Token"] button')];
+    buttons.find((button) => button.textContent === 'Replace')?.click();
+    await vi.waitFor(() => expect(agentOf(plugin).token).not.toBe(token));
+    expect((await fetch(`${url}/v1/status`, { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect((await fetch(`${url}/v1/status`, { headers: { authorization: `Bearer ${agentOf(plugin).token}` } })).status).toBe(200);
+  });
+});
