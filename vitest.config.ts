@@ -1,13 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 /** Suites by folder: `unit` runs anywhere; `browser` and `host` need the build; `shared` needs the measuring data beside the project. */
-const suites = {
+const suites: Record<string, { include: string[]; exclude?: string[] }> = {
   unit: { include: ['test/**/*.test.ts'], exclude: ['test/browser/**', 'test/obsidian-host/**', 'test/shared/**', 'test/e2e/**'] },
   browser: { include: ['test/browser/**/*.test.ts'] },
   host: { include: ['test/obsidian-host/**/*.test.ts'] },
   e2e: { include: ['test/e2e/**/*.test.ts'] },
   shared: { include: ['test/shared/**/*.test.ts'] },
-} as const;
+};
 
 export default defineConfig({
   test: {

@@ -10,14 +10,15 @@ const MAX_PROBLEMS = 200;
 export function composeStatus(parts: { readonly vault: Vault; readonly version: string }, keeper: IndexKeeper, vectors: VectorKeeper): EngineStatus {
   const lock = vectors.embedder?.lock;
   const { index } = keeper;
+  const census = keeper.census();
   return {
     version: parts.version,
     vault: parts.vault.name,
     ready: keeper.isReady,
     notes: index.noteCount,
     chunks: index.chunkCount,
-    memories: index.memoryCount,
-    privateNotes: index.privateNoteCount,
+    memories: census.memories,
+    privateNotes: census.privateNotes,
     text: { state: keeper.state, ...keeper.progress },
     vectors: vectors.status(),
     ...(lock === undefined ? {} : { model: { id: lock.id, revision: lock.revision, dimension: lock.dimension } }),

@@ -128,6 +128,11 @@ export class EmbeddingQueue {
     }
   }
 
+  /** Writes what vectors are in memory only. */
+  async flush(): Promise<void> {
+    await this.write();
+  }
+
   async close(): Promise<void> {
     this.abort.abort();
     this.callOffRetry?.();
@@ -147,24 +152,34 @@ export class EmbeddingQueue {
     const { embedder, clock } = this.parts;
     this.parts.onProgress();
     while (!this.paused && !this.abort.signal.aborted) {
-      const batch = this.take(embedder.batchSize);
-      if (batch.length === 0) break;
+      const taken = this.take(embedder.batchSize);
+      if (taken.length === 0) break;
+      const batch = await this.withoutKnown(taken);
       const startedAt = clock.ticks();
       try {
-        await this.embed(batch);
+        if (batch.length > 0) await this.embed(batch);
         this.retryMs = RETRY_FIRST_MS;
         this.failure = undefined;
       } catch (thrown) {
         if (!this.abort.signal.aborted) this.fail(toMnemeError(thrown, 'embedder_unreachable'));
         break;
       }
-      this.batches.push({ texts: batch.length, tookMs: clock.ticks() - startedAt });
+      if (batch.length > 0) this.batches.push({ texts: batch.length, tookMs: clock.ticks() - startedAt });
       if (this.batches.length > RATE_WINDOW) this.batches.shift();
       if (this.unwritten.length >= WRITE_EVERY || clock.ticks() - this.writtenAt >= WRITE_AFTER_MS) await this.write();
       this.parts.onProgress();
       await this.slices.next();
     }
     await this.write();
+  }
+
+  /** What was ever embedded in this space, and has since gone and come back, has its vector in the log. */
+  private async withoutKnown(batch: readonly IndexedChunk[]): Promise<readonly IndexedChunk[]> {
+    const { index, log } = this.parts;
+    const known = batch.filter(({ hash }) => log.has(hash));
+    if (known.length === 0) return batch;
+    for (const vector of await log.get(known.map(({ hash }) => hash))) index.setQuantised(vector.hash, vector);
+    return batch.filter(({ slot }) => !index.hasVector(slot));
   }
 
   /** Embeds a batch; where the model refuses it, its texts one by one, so that one bad text costs only itself. */
@@ -234,10 +249,10 @@ export class EmbeddingQueue {
 
   private nextInOrder(): Slot | undefined {
     const { index, clock } = this.parts;
-    const stale = index.version !== this.orderedVersion && clock.ticks() - this.orderedAt >= REORDER_AFTER_MS;
+    const stale = index.textVersion !== this.orderedVersion && clock.ticks() - this.orderedAt >= REORDER_AFTER_MS;
     if (stale || this.order.length === 0) {
       this.order = mostUrgent(index);
-      this.orderedVersion = index.version;
+      this.orderedVersion = index.textVersion;
       this.orderedAt = clock.ticks();
     }
     return this.order.pop();

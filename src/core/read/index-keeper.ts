@@ -1,6 +1,7 @@
 import type { Clock } from '../model/clock.js';
 import { MnemeError, messageOf, toMnemeError } from '../model/errors.js';
 import type { BlobStore } from '../model/index-store.js';
+import type { NoteRecord } from '../model/note.js';
 import type { NoteParser } from '../model/note-parser.js';
 import type { Settings } from '../model/settings.js';
 import type { ProblemReport } from '../model/status.js';
@@ -38,12 +39,14 @@ export class IndexKeeper {
   /** Everything that was there at the start is indexed. */
   readonly complete: Promise<void>;
   state: TextState = 'loading';
+  isReady = false;
   savedAtMs: number | undefined;
   private readonly indexer: Indexer;
   private readonly scope: NoteScope;
   private readonly storeProblems = new Map<string, ProblemReport>();
   private readonly settleReady: Deferred;
   private readonly settleComplete: Deferred;
+  private counted: (Census & { readonly textVersion: number }) | undefined;
   private stopWatching: (() => Promise<void>) | undefined;
   private callOffSave: (() => void) | undefined;
   private dirtySinceMs: number | undefined;
@@ -88,8 +91,14 @@ export class IndexKeeper {
     }
   }
 
+  /** Counts that need a look at every note; taken anew only after a change of the notes. */
+  census(): Census {
+    if (this.counted?.textVersion !== this.index.textVersion) this.counted = { textVersion: this.index.textVersion, ...takeCensus(this.index.notes()) };
+    return this.counted;
+  }
+
   problems(): ProblemReport[] {
-    const notes = [...this.index.notes()].flatMap((note) => note.problems.map(({ code, message }) => ({ path: note.path, code, message })));
+    const notes = this.census().problems;
     const unread = [...this.indexer.problems()].map(([path, { code, message }]) => ({ path, code, message }));
     const listed = this.parts.vault.problems().map(({ path, message }) => ({ path, code: 'vault', message }));
     return [...this.storeProblems.values(), ...listed, ...unread, ...notes];
@@ -103,11 +112,11 @@ export class IndexKeeper {
       this.state = 'indexing';
       await this.indexer.scan(signal);
       // A loaded index answers for nearly the whole vault, and has just lost what is gone; a cold one answers once it is full.
-      if (loaded) this.settleReady.resolve();
+      if (loaded) this.becomeReady();
       await this.indexer.whenIdle();
       if (signal.aborted) throw toMnemeError(signal.reason, 'aborted');
       this.state = 'complete';
-      this.settleReady.resolve();
+      this.becomeReady();
       this.settleComplete.resolve();
       this.parts.onProgress();
       await this.save();
@@ -146,11 +155,17 @@ export class IndexKeeper {
     if (this.state !== 'loading') await this.save();
   }
 
+  private becomeReady(): void {
+    this.isReady = true;
+    this.settleReady.resolve();
+    this.parts.onProgress();
+  }
+
   private async load(): Promise<boolean> {
     try {
-      const outcome = await loadSnapshot(this.index, this.parts.store, this.header());
+      const outcome = await loadSnapshot(this.index, this.parts.store, this.header(), this.parts.clock);
       if (outcome.type === 'loaded') {
-        this.savedVersion = this.index.version;
+        this.savedVersion = this.index.textVersion;
         return true;
       }
       if (outcome.type === 'refused') this.storeProblems.set('index', { code: 'index_damaged', message: outcome.message });
@@ -165,11 +180,11 @@ export class IndexKeeper {
     this.callOffSave?.();
     this.callOffSave = undefined;
     this.dirtySinceMs = undefined;
-    const { version } = this.index;
-    if (version === this.savedVersion) return;
+    const { textVersion } = this.index;
+    if (textVersion === this.savedVersion) return;
     try {
-      await saveSnapshot(this.index, this.parts.store, this.header());
-      this.savedVersion = version;
+      await saveSnapshot(this.index, this.parts.store, this.header(), this.parts.clock);
+      this.savedVersion = textVersion;
       this.savedAtMs = this.parts.clock.now();
       this.storeProblems.delete('store');
     } catch (thrown) {
@@ -179,7 +194,7 @@ export class IndexKeeper {
   }
 
   private scheduleSave(): void {
-    if (this.state !== 'complete' || this.index.version === this.savedVersion) return;
+    if (this.state !== 'complete' || this.index.textVersion === this.savedVersion) return;
     const now = this.parts.clock.ticks();
     this.dirtySinceMs ??= now;
     this.callOffSave?.();
@@ -191,6 +206,24 @@ export class IndexKeeper {
   private header(): { chunkerVersion: number; scope: string } {
     return { chunkerVersion: CHUNKER_VERSION, scope: this.scope.fingerprint };
   }
+}
+
+export interface Census {
+  readonly memories: number;
+  readonly privateNotes: number;
+  readonly problems: readonly ProblemReport[];
+}
+
+function takeCensus(notes: Iterable<NoteRecord>): Census {
+  let memories = 0;
+  let privateNotes = 0;
+  const problems: ProblemReport[] = [];
+  for (const note of notes) {
+    if (note.private) privateNotes += 1;
+    else if (note.memory !== undefined) memories += 1;
+    for (const { code, message } of note.problems) problems.push({ path: note.path, code, message });
+  }
+  return { memories, privateNotes, problems };
 }
 
 interface Deferred {

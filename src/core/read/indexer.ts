@@ -188,7 +188,7 @@ export class Indexer {
   private movedRecord(record: NoteRecord, to: NotePath): NoteRecord | undefined {
     const { scope } = this.parts;
     if (!scope.includes(to) || record.private || scope.isPrivate(to, { tags: record.tags, markedPrivate: false })) return undefined;
-    return { ...record, path: to, title: stemOf(to), network: scope.networkOf(to, { tags: record.tags, memory: record.memory, statedMs: undefined }) };
+    return { ...record, path: to, title: stemOf(to), network: scope.networkOf(to, record) };
   }
 
   private drain(): void {
@@ -262,7 +262,7 @@ export class Indexer {
     const record: NoteRecord = isPrivate ? privateRecord(file, parsed, clock.now()) : openRecord(file, parsed, scope, clock.now());
     if (known !== undefined && known.contentHash === record.contentHash && known.private === record.private) {
       // Touched, not changed: only its time moves.
-      index.updateNote({ ...record, indexedMs: known.indexedMs });
+      index.renameNote(path, path, { ...record, indexedMs: known.indexedMs });
       return;
     }
     const waitMs = isPrivate || known === undefined ? 0 : refresh.waitMs(known, clock.now());

@@ -23,7 +23,6 @@ export class VectorKeeper {
   /** `undefined` while the model is being opened, and for good where there is none. */
   embedder: Embedder | undefined;
   private queue: EmbeddingQueue | undefined;
-  private log: VectorLog | undefined;
   private failure: MnemeError | undefined;
   private storeFailure: MnemeError | undefined;
   private news: string | undefined;
@@ -114,10 +113,11 @@ export class VectorKeeper {
       await embedder.dispose();
       return;
     }
-    const { log, news } = await VectorLog.open(this.parts.store, embedder.lock);
+    const { index, store, clock } = this.parts;
+    index.useLock(embedder.lock);
+    const { log, news } = await VectorLog.open(store, embedder.lock, clock);
     this.news = news;
-    this.log = log;
-    await this.parts.index.adoptVectors(log);
+    await log.forEach((vector) => index.setQuantised(vector.hash, vector));
     this.embedder = embedder;
     this.queue = new EmbeddingQueue({
       index: this.parts.index,
