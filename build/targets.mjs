@@ -2,6 +2,7 @@ import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { englishOnly } from './english-only.mjs';
 import { inlinedCode, withoutImages } from './inlined-code.mjs';
 
 export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -34,6 +35,7 @@ const webWorker = {
   ...wasmRuntime,
   define: { ...wasmRuntime.define, 'import.meta.url': '""' },
   format: 'iife',
+  plugins: [englishOnly],
 };
 
 /** CommonJS dependencies call `require` for Node's modules, which an ES module does not have. */
@@ -68,7 +70,7 @@ export const page = {
   format: 'cjs',
   conditions: ['browser'],
   mainFields: ['browser', 'module', 'main'],
-  plugins: [inlinedCode(webWorker)],
+  plugins: [inlinedCode(webWorker), englishOnly],
   external: ['obsidian', 'electron', '@codemirror/*', '@lezer/*', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
 };
 
