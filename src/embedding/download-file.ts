@@ -21,11 +21,11 @@ export interface DownloadLimits {
   readonly retry: RetryPolicy;
   /** A try that brought so many bytes was progress. */
   readonly progressBytes: number;
-  /** So many bytes are gathered before they are written; what a crash can lose. */
+  /** So many bytes are gathered before they are hashed and written: a few milliseconds of the thread, and what a crash can lose. */
   readonly writeBytes: number;
 }
 
-export const DEFAULT_LIMITS: DownloadLimits = { stallMs: 30_000, retry: { attempts: 6, baseMs: 1000, longestMs: 60_000 }, progressBytes: 1_048_576, writeBytes: 1_048_576 };
+export const DEFAULT_LIMITS: DownloadLimits = { stallMs: 30_000, retry: { attempts: 6, baseMs: 1000, longestMs: 60_000 }, progressBytes: 1_048_576, writeBytes: 262_144 };
 
 /** `absent`: the address has no such file, or shows it to nobody. */
 export type FileOutcome = { readonly kind: 'done' } | { readonly kind: 'absent'; readonly status: number };

@@ -11,7 +11,7 @@ export interface ModelStore {
   /** Names of the folders directly below; none if there is no such place. */
   folders(): Promise<string[]>;
   read(path: string): Promise<Uint8Array<ArrayBuffer>>;
-  /** The file in pieces of at most about a megabyte, for hashing without holding it. */
+  /** The file in pieces of about 256 KB, for hashing without holding it or the thread. */
   slices(path: string): AsyncIterable<Uint8Array>;
   /**
    * Adds to the end of a file, which is `at` bytes long; makes file and folders if `at` is 0 and there are none.

@@ -9,6 +9,9 @@ import { MnemeError, messageOf } from '../core/model/errors.js';
 import type { ModelPlace } from './model-files.js';
 import type { ModelStore } from './model-store.js';
 
+/** Hashing one takes a few milliseconds. */
+const SLICE_BYTES = 262_144;
+
 /** The port over Node's file system. The folder need not exist before something is written. */
 export class NodeModelStore implements ModelStore {
   readonly place: string;
@@ -43,7 +46,7 @@ export class NodeModelStore implements ModelStore {
 
   async *slices(path: string): AsyncIterable<Uint8Array> {
     try {
-      for await (const slice of createReadStream(this.at(path), { highWaterMark: 1 << 20 })) yield slice as Uint8Array;
+      for await (const slice of createReadStream(this.at(path), { highWaterMark: SLICE_BYTES })) yield slice as Uint8Array;
     } catch (thrown) {
       throw asStoreError(thrown, this.at(path));
     }
