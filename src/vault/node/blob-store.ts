@@ -1,24 +1,21 @@
 import { constants } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { messageOf, MnemeError } from '../../core/model/errors.js';
 import type { BlobReader, BlobStore } from '../../core/model/index-store.js';
 import { isFull, isMissing, isReadOnly } from './file-error.js';
-import { syncFolder } from './sync-folder.js';
+import { isDraft, replaceFile, writeAll } from './replace-file.js';
 
 const BLOB_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
-const LEFTOVER = /^\..+\.tmp$/;
 
 /**
- * A folder of files. A file is replaced by writing its successor beside it, forcing that to the disk and renaming it, so
- * a crash leaves the old file or the new one. The folder is made with the first write, and again if it was deleted.
+ * A folder of files. A crash leaves the old file or the new one. The folder is made with the first write, and again if it was deleted.
  *
  * One process writes to a folder at a time (see `ownership.ts`), which is why leftovers of a crash may go with the first write.
  */
 export class FolderBlobStore implements BlobStore {
   private leftoversGone = false;
-  private serial = 0;
 
   constructor(readonly folder: string) {}
 
@@ -40,22 +37,11 @@ export class FolderBlobStore implements BlobStore {
   }
 
   async replace(name: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
-    const target = this.pathOf(name);
-    this.serial += 1;
-    const temporary = join(this.folder, `.${name}.${process.pid}-${this.serial}.tmp`);
+    const path = this.pathOf(name);
     try {
       await this.prepareFolder();
-      const handle = await open(temporary, 'wx', 0o600);
-      try {
-        for await (const part of parts) await writeAll(handle, part);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(temporary, target);
-      await syncFolder(this.folder);
+      await replaceFile(path, parts);
     } catch (error) {
-      await rm(temporary, { force: true }).catch(() => undefined); // The first failure is the one to tell.
       throw this.writeFailure(error);
     }
   }
@@ -98,7 +84,7 @@ export class FolderBlobStore implements BlobStore {
     await mkdir(this.folder, { recursive: true });
     if (this.leftoversGone) return;
     const names = await readdir(this.folder);
-    await Promise.all(names.filter((name) => LEFTOVER.test(name)).map((name) => rm(join(this.folder, name), { force: true })));
+    await Promise.all(names.filter((name) => isDraft(name)).map((name) => rm(join(this.folder, name), { force: true })));
     this.leftoversGone = true;
   }
 
@@ -136,13 +122,5 @@ class FileBlobReader implements BlobReader {
 
   close(): Promise<void> {
     return this.handle.close();
-  }
-}
-
-async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
-  let written = 0;
-  while (written < bytes.byteLength) {
-    const { bytesWritten } = await handle.write(bytes, written, bytes.byteLength - written);
-    written += bytesWritten;
   }
 }

@@ -18,6 +18,8 @@ const READ_FLAGS = constants.O_RDONLY | (process.platform === 'win32' ? 0 : cons
 export interface NodeVaultOptions {
   readonly maxNoteBytes?: number;
   readonly watch?: WatchOptions;
+  /** What is wrong around the vault, such as that its index cannot be kept in it; told with the vault's own problems. */
+  readonly surroundings?: readonly VaultProblem[];
 }
 
 /** A vault as a folder on the disk. Reads only: nothing here can change a file of the owner's. */
@@ -85,7 +87,7 @@ export class NodeVault implements Vault {
   problems(): readonly VaultProblem[] {
     const told = new Set(this.listProblems.map((problem) => problem.path));
     const unread = [...this.readProblems.values()].filter((problem) => !told.has(problem.path));
-    return [...this.listProblems, ...unread, ...(this.watcher?.problems() ?? [])];
+    return [...(this.options.surroundings ?? []), ...this.listProblems, ...unread, ...(this.watcher?.problems() ?? [])];
   }
 
   /**

@@ -41,6 +41,11 @@ export function indexStore(home: IndexHome): BlobStore {
   return home.kind === 'memory' ? new MemoryBlobStore() : new FolderBlobStore(home.index);
 }
 
+/** The store of what cannot be derived. */
+export function stateStore(home: IndexHome): BlobStore {
+  return home.kind === 'memory' ? new MemoryBlobStore() : new FolderBlobStore(home.state);
+}
+
 function homeIn(folder: string, device: string): { index: string; state: string } {
   return { index: join(folder, 'index', device), state: join(folder, 'state', device) };
 }

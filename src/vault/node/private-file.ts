@@ -1,15 +1,15 @@
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 
 import { messageOf, MnemeError } from '../../core/model/errors.js';
 import { isFull, isMissing, isReadOnly } from './file-error.js';
+import { replaceTextFile } from './replace-file.js';
 
 /** Replaces a file that only this account may read (0600, in a folder 0700), wholly or not at all. @throws MnemeError `store_full`, `store_read_only`, `store_failed` */
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   try {
     await preparePrivateFolder(dirname(path));
-    await writeFileAtomic(path, text, { mode: 0o600 });
+    await replaceTextFile(path, text);
   } catch (error) {
     throw privateFileFailure(path, error);
   }

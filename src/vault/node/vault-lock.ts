@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 import { isMissing } from './file-error.js';
 import { preparePrivateFolder, privateFileFailure } from './private-file.js';
+import { replaceTextFile } from './replace-file.js';
 import { isProcessAlive, processMark } from './process-life.js';
 import { writeOnce } from './write-once.js';
 
@@ -51,7 +51,7 @@ interface Generation {
  */
 export class VaultLock {
   private heartbeat: NodeJS.Timeout | undefined;
-  private lostListener: (() => void) | undefined;
+  private readonly lostListeners: (() => void)[] = [];
 
   private constructor(
     private readonly folder: string,
@@ -90,19 +90,16 @@ export class VaultLock {
 
   /** Called once if another process has taken the vault over, which happens only to an owner that stood still for long. */
   onLost(listener: () => void): void {
-    this.lostListener = listener;
+    this.lostListeners.push(listener);
   }
 
   async release(): Promise<void> {
     clearInterval(this.heartbeat);
     heldHere().delete(this.holder.instance);
     const path = lockPath(this.folder, this.key, this.number);
-    const draft = `${path}.${randomUUID()}.new`;
     try {
-      await writeFile(draft, JSON.stringify({ ...this.holder, released: true }), { mode: 0o600 });
-      await rename(draft, path);
+      await replaceTextFile(path, JSON.stringify({ ...this.holder, released: true }));
     } catch (error) {
-      await rm(draft, { force: true });
       if (!isMissing(error)) throw privateFileFailure(path, error);
     }
   }
@@ -119,7 +116,7 @@ export class VaultLock {
     const latest = await latestGeneration(this.folder, this.key).catch(() => undefined); // A folder that cannot be read now: at the next beat.
     if (latest !== undefined && latest.number > this.number) {
       clearInterval(this.heartbeat);
-      this.lostListener?.();
+      for (const listener of this.lostListeners) listener();
       return;
     }
     const now = new Date();

@@ -35,10 +35,10 @@ describe('A folder of index files', () => {
   });
 
   test('loses the leftovers of a crash with the first write, and nothing else', async () => {
-    await writeIn(folder, 'index/.a.bin.123-1.tmp', 'half');
+    await writeIn(folder, 'index/.a.bin.123-0123456789ab.tmp', 'half');
     await writeIn(folder, 'index/note.tmp', 'not ours');
     expect(await store.open('a.bin')).toBeUndefined();
-    expect(await readdir(store.folder)).toContain('.a.bin.123-1.tmp');
+    expect(await readdir(store.folder)).toContain('.a.bin.123-0123456789ab.tmp');
     await store.replace('a.bin', [new Uint8Array([1])]);
     expect((await readdir(store.folder)).sort()).toEqual(['a.bin', 'note.tmp']);
   });

@@ -1,0 +1,117 @@
+import type { Command } from 'commander';
+
+import { MnemeError } from '../core/model/errors.js';
+import type { Settings } from '../core/model/settings.js';
+import { entryOf, listModels, type CatalogEntry } from '../embedding/catalog.js';
+import { downloadModel, offeredModel, type DownloadSource } from '../embedding/download.js';
+import type { DownloadPorts } from '../embedding/download-file.js';
+import { sameAddress } from '../embedding/model-address.js';
+import type { ModelPlace } from '../embedding/model-files.js';
+import { sizeOf, type ModelSpec } from '../embedding/model-spec.js';
+import { currentOwner } from '../vault/node/ownership.js';
+import { systemClock } from '../vault/node/system-clock.js';
+import { calibrate } from './calibrate.js';
+import { modelPlaces } from './node-model.js';
+import { changeSettings } from './settings-edit.js';
+import { untilStopped } from './stop-signal.js';
+import type { Terminal } from './terminal.js';
+import { openContext, withVaultOptions, type VaultOptions } from './vault-context.js';
+
+interface UseOptions extends VaultOptions {
+  readonly yes?: boolean;
+}
+
+export function addModel(program: Command, terminal: Terminal): void {
+  const model = program.command('model').description('the embedding model');
+  withVaultOptions(model.command('list'))
+    .description('the models that can be chosen')
+    .action((options: VaultOptions) => list(options, terminal));
+  withVaultOptions(model.command('use <name>'))
+    .description('choose a model, downloading it after consent where it is not on this machine')
+    .option('--yes', 'consent to the download')
+    .action((name: string, options: UseOptions) => use(name, options, terminal));
+  withVaultOptions(model.command('calibrate'))
+    .description('measure the chosen model on built-in texts, and mix meaning and words accordingly')
+    .action((options: VaultOptions) => calibrate(options, terminal));
+}
+
+async function list(options: VaultOptions, terminal: Terminal): Promise<void> {
+  const { settings } = await openContext(options);
+  const { entries, problems } = await listModels(modelPlaces(settings));
+  if (options.json === true) {
+    const models = entries.map((entry) => ({ name: entry.name, state: entry.state, bytes: entry.bytes, languages: entry.languages, licence: entry.licence, chosen: isChosen(entry, settings) }));
+    terminal.out(JSON.stringify({ models, remote: settings.remoteModel ?? null, problems }));
+    return;
+  }
+  for (const entry of entries) terminal.out(`${isChosen(entry, settings) ? '*' : ' '} ${entry.name}  ${describe(entry)}`);
+  const { remoteModel } = settings;
+  if (remoteModel !== undefined) terminal.out(`* ${remoteModel.model}  at ${remoteModel.baseUrl} (${remoteModel.provider})`);
+  for (const problem of problems) terminal.err(problem);
+}
+
+function isChosen({ name }: CatalogEntry, settings: Settings): boolean {
+  return settings.remoteModel === undefined && settings.model === name;
+}
+
+function describe({ state, bytes, languages, licence }: CatalogEntry): string {
+  const where = { bundled: 'comes with Mneme', on_disk: 'on this machine', downloadable: 'to download' }[state];
+  const most = languages.length > 4 ? `${languages.slice(0, 4).join(', ')} and ${languages.length - 4} more` : languages.join(', ');
+  return `${megabytes(bytes)}, ${licence}, ${where}; ${most}`;
+}
+
+async function use(name: string, options: UseOptions, terminal: Terminal): Promise<void> {
+  const context = await openContext(options);
+  const { settings } = context;
+  if (settings.remoteModel !== undefined) {
+    throw new MnemeError('config_invalid', `The settings name a remote model (remoteModel in ${context.settingsFile}), which goes before local ones. Remove that first.`);
+  }
+  const owner = await currentOwner(context.folders.config, context.vaultPath);
+  if (owner?.kind === 'plugin') throw new MnemeError('vault_busy', "The vault is open in Obsidian. Choose the model there, in Mneme's settings.");
+
+  const consent = await untilStopped((stopped) => fetchIfMissing(name, settings, options, terminal, stopped));
+  await changeSettings(context, { model: name, ...(consent === undefined ? {} : { downloadConsent: consent }) });
+  if (options.json === true) terminal.out(JSON.stringify({ model: name, settingsFile: context.settingsFile }));
+  else terminal.out(`${name} is chosen. Notes are embedded anew with it at the next start.`);
+  if (owner !== undefined) terminal.err(`Stop the server (process ${owner.pid}) and start it again to use it.`);
+}
+
+/** @returns the addresses that the owner consents to, if the consent is new */
+async function fetchIfMissing(name: string, settings: Settings, options: UseOptions, terminal: Terminal, stopped: AbortSignal): Promise<string[] | undefined> {
+  const places = modelPlaces(settings);
+  const known = (await listModels(places)).entries.find((entry) => entry.name === name);
+  if (known !== undefined && known.state !== 'downloadable') return undefined;
+  const { modelAddress: address } = settings;
+  if (address === undefined && known === undefined) entryOf(await listModels(places), name); // Says which models there are.
+  if (address === undefined) {
+    throw new MnemeError('config_invalid', `${name} is not on this machine. Set modelAddress in the settings to a release page, a hub or a mirror that offers it, or modelFolder to a folder that holds it.`);
+  }
+
+  const consent = await consented(name, known?.spec, address, settings, options, terminal);
+  const ports = portsTo(places);
+  const source: DownloadSource = { address, consent };
+  const spec = known?.spec ?? (await offeredModel(name, source, ports, { signal: stopped })).spec;
+  await downloadModel(spec, source, ports, {
+    signal: stopped,
+    onProgress: ({ done, bytes }) => terminal.progress(`${name}: ${megabytes(done)} of ${megabytes(bytes)}`),
+  });
+  return consent.length === settings.downloadConsent.length ? undefined : consent;
+}
+
+async function consented(name: string, spec: ModelSpec | undefined, address: string, settings: Settings, options: UseOptions, terminal: Terminal): Promise<string[]> {
+  const before = settings.downloadConsent;
+  if (before.some((agreed) => sameAddress(agreed, address))) return before;
+  const what = spec === undefined ? name : `${name} (${megabytes(sizeOf(spec))}, licence ${spec.licence})`;
+  const agreed = options.yes === true || (await terminal.ask(`Download ${what} from ${address}? Nothing of the vault is sent.`));
+  if (agreed === true) return [...before, address];
+  throw new MnemeError('consent_needed', `${what} would be downloaded from ${address}. Add --yes if you agree, or set modelFolder to a folder that holds it.`);
+}
+
+function portsTo(places: readonly ModelPlace[]): DownloadPorts {
+  const downloads = places.find((place) => place.kind === 'downloads');
+  if (downloads === undefined) throw new MnemeError('internal', 'There is no place for downloads.');
+  return { fetch, clock: systemClock, random: Math.random, store: downloads.store };
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`;
+}
