@@ -33,6 +33,10 @@ const wasmRuntime = {
 const webWorker = {
   ...shared,
   ...wasmRuntime,
+  // Some browser builds need a `document`, which a worker has not; their authors mark another one for workers.
+  conditions: ['worker', 'browser'],
+  // A worker has no document, which the Markdown parser's build for pages decodes entities with.
+  conditions: ['worker', 'browser'],
   define: { ...wasmRuntime.define, 'import.meta.url': '""' },
   format: 'iife',
   plugins: [englishOnly],
@@ -70,6 +74,8 @@ export const page = {
   format: 'cjs',
   conditions: ['browser'],
   mainFields: ['browser', 'module', 'main'],
+  // write-file-atomic makes names of temporary files of it; the app runs main.js as a function without one.
+  define: { __filename: '"mneme"' },
   plugins: [inlinedCode(webWorker), englishOnly],
   external: ['obsidian', 'electron', '@codemirror/*', '@lezer/*', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
 };

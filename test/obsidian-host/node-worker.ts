@@ -21,17 +21,20 @@ parentPort.on('message', (data) => {
 });
 `;
 
+type Listener = (event: object) => void;
+
 /** The browser's `Worker`, over a thread, for scripts behind a Blob's address. */
-export class NodeWorker extends EventTarget {
+export class NodeWorker {
   onmessage: ((event: MessageEvent) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   onmessageerror: ((event: MessageEvent) => void) | null = null;
   private thread: ThreadWorker | undefined;
   private waiting: [unknown, readonly unknown[]][] = [];
   private ended = false;
+  /** Own bookkeeping: Node's EventTarget refuses the events of another DOM. */
+  private readonly listeners = new Map<string, Set<Listener>>();
 
   constructor(url: string | URL) {
-    super();
     runningWorkers.add(this);
     void this.start(String(url));
   }
@@ -40,6 +43,24 @@ export class NodeWorker extends EventTarget {
     const list = Array.isArray(transfer) ? (transfer as readonly unknown[]) : ((transfer as { transfer?: readonly unknown[] }).transfer ?? []);
     if (this.thread === undefined) this.waiting.push([message, list]);
     else this.thread.postMessage(message, list as ArrayBuffer[]);
+  }
+
+  addEventListener(type: string, listener: Listener, options?: { once?: boolean }): void {
+    const added = this.listeners.get(type) ?? new Set();
+    this.listeners.set(type, added);
+    if (options?.once !== true) {
+      added.add(listener);
+      return;
+    }
+    const once: Listener = (event) => {
+      added.delete(once);
+      listener(event);
+    };
+    added.add(once);
+  }
+
+  removeEventListener(type: string, listener: Listener): void {
+    this.listeners.get(type)?.delete(listener);
   }
 
   terminate(): void {
@@ -62,9 +83,9 @@ export class NodeWorker extends EventTarget {
   }
 
   private tell(type: 'message' | 'error', fields: object): void {
-    const event = Object.assign(new Event(type), fields);
-    if (type === 'message') this.onmessage?.(event as MessageEvent);
-    else this.onerror?.(event as ErrorEvent);
-    this.dispatchEvent(event);
+    const event = { type, preventDefault: () => undefined, ...fields };
+    if (type === 'message') this.onmessage?.(event as unknown as MessageEvent);
+    else this.onerror?.(event as unknown as ErrorEvent);
+    for (const listener of [...(this.listeners.get(type) ?? [])]) listener(event);
   }
 }
