@@ -30,7 +30,8 @@ export const settingsSchema = z.looseObject({
   halfLifeDays: z
     .object({ habit: z.number().positive().default(30), progress: z.number().positive().default(3), other: z.number().positive().default(7) })
     .prefault({}),
-  decayFloor: z.number().min(0).max(1).default(0.6),
+  // Measured (bench recall-quality): at 0.6 the Chinese corpus loses 0.31 of its R@1 to what is merely recent, at 0.9 still 0.03.
+  decayFloor: z.number().min(0).max(1).default(0.95),
   model: z.string().default('multilingual-e5-small-80k-q8'),
   modelAddress: z.url().optional().describe('Where models are downloaded from: a release page, a hub or a mirror.'),
   modelFolder: z.string().optional().describe('A folder on this machine that holds models.'),
