@@ -5,8 +5,8 @@ import { InputError, type InputFault } from '../core/model/parse.js';
 /** Deeper nesting than any input has. The parser itself would take a third of a second for half a million brackets. */
 const MAX_JSON_DEPTH = 32;
 
-/** No message grows with the number of unknown fields. */
-const MAX_UNKNOWN_FIELDS = 10;
+/** Faults named at most. A megabyte has room for a hundred thousand of them, and each would cost a message. */
+const MAX_FAULTS = 20;
 
 /**
  * The JSON body of a request; `{}` if there is none.
@@ -38,13 +38,14 @@ export function readQuery(url: string): Record<string, string | string[]> {
 export function parseInput<Schema extends z.ZodObject>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
-  throw new InputError(result.error.issues.flatMap((issue) => faultsOf(issue, Object.keys(schema.shape))));
+  const faults = result.error.issues.slice(0, MAX_FAULTS).flatMap((issue) => faultsOf(issue, Object.keys(schema.shape)));
+  throw new InputError(faults.slice(0, MAX_FAULTS));
 }
 
 function faultsOf(issue: z.core.$ZodIssue, fields: readonly string[]): InputFault[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: z.core.toDotPath(issue.path), message: issue.message }];
   const known = issue.path.length > 0 ? '' : fields.length === 0 ? ' None is expected.' : ` Known: ${fields.join(', ')}.`;
-  return issue.keys.slice(0, MAX_UNKNOWN_FIELDS).map((key) => ({ path: z.core.toDotPath([...issue.path, key.slice(0, 100)]), message: `There is no such field.${known}` }));
+  return issue.keys.slice(0, MAX_FAULTS).map((key) => ({ path: z.core.toDotPath([...issue.path, key.slice(0, 100)]), message: `There is no such field.${known}` }));
 }
 
 async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {

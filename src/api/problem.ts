@@ -65,14 +65,13 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>;
 
 /** No answer grows with the size of a wrong request. */
-const MAX_FAULTS = 20;
 const MAX_DETAIL_CHARACTERS = 2000;
 
 /** The problem details of anything that was thrown. What is not in our own words stays inside: it may hold paths of the machine. */
 export function problemOf(thrown: unknown): Problem {
   const error = toMnemeError(thrown);
   const { status, title } = KINDS[error.code];
-  const faults = error instanceof InputError ? error.faults.slice(0, MAX_FAULTS) : undefined;
+  const faults = error instanceof InputError ? error.faults : undefined;
   return {
     type: `urn:mneme:problem:${error.code}`,
     title,

@@ -11,6 +11,7 @@ test('a body that does not arrive in time is answered with 408 and cut off', asy
     const answer = await sendRaw(server.port, HEAD + rest);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"code":"request_incomplete"');
+    expect(answer.toLowerCase()).toContain('connection: close');
     expect(performance.now() - started).toBeLessThan(2000);
   }
   expect((await send('GET', '/v1/status')).status).toBe(200);
@@ -45,5 +46,6 @@ test('what is left of a refused body is not taken for the next request', async (
   const answer = await sendRaw(server.port, `${HEAD}Content-Length: 2000\r\n\r\n${' '.repeat(1000)}${HEAD}Content-Length: ${smuggled.length}\r\n\r\n${smuggled}`);
   expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
   expect(engine.asked).toEqual([]);
 });
