@@ -109,8 +109,8 @@ class PlainKernel implements ScanKernel {
   }
 }
 
-/** Exact, as the kernel's sums are. */
-export function dot(query: Int8Array, rows: Int8Array, from: number): number {
+/** Exact, as the SIMD kernel's sums are. */
+function dot(query: Int8Array, rows: Int8Array, from: number): number {
   let sum = 0;
   for (let at = 0; at < query.length; at += 1) sum += (query[at] as number) * (rows[from + at] as number);
   return sum;

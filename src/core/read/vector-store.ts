@@ -1,22 +1,22 @@
 import type { Hits, SearchOptions, Slot } from '../model/search.js';
 import { BestSlots, NO_HITS, type PlaceOrder } from './ranking.js';
 import { quantise, type QuantisedVector } from './quantise.js';
-import { BLOCK_ROWS, dot, plainKernel, simdKernel, strideOf, type ScanKernel } from './scan-kernel.js';
+import { BLOCK_ROWS, plainKernel, simdKernel, strideOf, type ScanKernel } from './scan-kernel.js';
 import { forEachBit, hasBit } from './slot-mask.js';
 
 /** With fewer slots to look at than this share of all, their rows are picked out one by one. */
 const SPARSE_SHARE = 0.25;
 
-/** What a question is compared with rows as. */
+/** The question that the kernel holds. */
 interface PreparedQuery {
   readonly original: Float32Array;
-  readonly quantised: QuantisedVector;
-  /** As long as a row. */
-  readonly padded: Int8Array;
+  readonly scale: number;
 }
 
 function sameNumbers(a: Float32Array, b: Float32Array): boolean {
-  return a.length === b.length && a.every((value, at) => value === b[at]);
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
 }
 
 /**
@@ -84,18 +84,19 @@ export class VectorStore {
 
   cosine(query: Float32Array, slot: Slot): number | undefined {
     if (!this.has(slot)) return undefined;
-    const { padded, quantised } = this.prepare(query);
-    return this.score(slot, dot(padded, this.kernel.rows, slot * this.stride), quantised.scale);
+    const { scale } = this.prepare(query);
+    this.kernel.list[0] = slot;
+    this.kernel.gather(1);
+    return this.score(slot, this.kernel.sums[0] as number, scale);
   }
 
   search(query: Float32Array, { limit, mask }: SearchOptions, order: PlaceOrder): Hits {
     if (this.held === 0 || limit < 1) return NO_HITS;
-    const { quantised } = this.prepare(query);
-    this.kernel.setQuery(quantised.values);
+    const { scale } = this.prepare(query);
     const best = new BestSlots(Math.min(limit, this.held), order);
-    if (mask === undefined) this.scanAll(best, quantised.scale);
-    else if (mask.count < this.rowCount * SPARSE_SHARE) this.scanListed(best, quantised.scale, mask.bits);
-    else this.scanAll(best, quantised.scale, mask.bits);
+    if (mask === undefined) this.scanAll(best, scale);
+    else if (mask.count < this.rowCount * SPARSE_SHARE) this.scanListed(best, scale, mask.bits);
+    else this.scanAll(best, scale, mask.bits);
     return best.take();
   }
 
@@ -139,10 +140,9 @@ export class VectorStore {
   /** Recall asks for the cosines of hundreds of slots with the same question: it is quantised once. */
   private prepare(query: Float32Array): PreparedQuery {
     if (this.query !== undefined && sameNumbers(this.query.original, query)) return this.query;
-    const quantised = quantise(query);
-    const padded = new Int8Array(this.stride);
-    padded.set(quantised.values);
-    this.query = { original: query.slice(), quantised, padded };
+    const { scale, values } = quantise(query);
+    this.kernel.setQuery(values);
+    this.query = { original: query.slice(), scale };
     return this.query;
   }
 }
