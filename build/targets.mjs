@@ -35,8 +35,8 @@ const webWorker = {
   ...wasmRuntime,
   // Some browser builds need a `document`, which a worker has not; their authors mark another one for workers.
   conditions: ['worker', 'browser'],
-  // A worker has no document, which the Markdown parser's build for pages decodes entities with.
-  conditions: ['worker', 'browser'],
+  inject: ['build/buffer-in-workers.mjs'],
+  inject: ['build/buffer-in-workers.mjs'],
   define: { ...wasmRuntime.define, 'import.meta.url': '""' },
   format: 'iife',
   plugins: [englishOnly],
