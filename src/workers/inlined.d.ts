@@ -4,7 +4,7 @@ declare module 'worker:*' {
   export default packed;
 }
 
-/** onnxruntime's WASM build, packed (see packed.ts). */
+/** onnxruntime's WASM build, packed (see ../embedding/bundled/wasm-binary.ts). */
 declare module 'wasm:onnxruntime' {
   const packed: string;
   export default packed;

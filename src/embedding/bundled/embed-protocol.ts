@@ -27,4 +27,4 @@ export interface BytesSource {
 }
 
 /** As it stands in main.js, or as it is on disk. Unpacked in the worker: 14 MB would hold the page for several frames. */
-export type WasmBinary = { readonly encoding: 'gzip-base64'; readonly text: string } | { readonly encoding: 'none'; readonly bytes: ArrayBuffer };
+export type WasmBinary = { readonly encoding: 'brotli-base64'; readonly text: string } | { readonly encoding: 'none'; readonly bytes: ArrayBuffer };

@@ -1,11 +1,11 @@
 import { env } from '@xenova/transformers';
 
 import { MnemeError } from '../../core/model/errors.js';
-import { unpack } from '../../workers/packed.js';
-import type { BytesSource, WasmBinary } from './embed-protocol.js';
+import type { BytesSource } from './embed-protocol.js';
 import { checkHash, checkSize, modelFileMissing } from './model-faults.js';
 import { refuseRequests } from './offline.js';
 import { loadSentenceModel, type SentenceModel } from './sentence-model.js';
+import { bytesOfWasm } from './wasm-binary.js';
 
 /**
  * transformers.js on onnxruntime's WASM build, from memory: nothing is requested. One thread, because Obsidian's pages are
@@ -25,7 +25,7 @@ export async function loadFromBytes(source: BytesSource): Promise<SentenceModel>
   };
   const { wasm } = env.backends.onnx;
   if (wasm === undefined) throw new MnemeError('internal', 'This build of the embedding worker lacks the WASM runtime.');
-  wasm.wasmBinary = await bytesOf(source.wasm);
+  wasm.wasmBinary = bytesOfWasm(source.wasm);
   // The library's default points at a CDN.
   delete wasm.wasmPaths;
   wasm.numThreads = 1;
@@ -62,13 +62,4 @@ function heldFile(files: ReadonlyMap<string, ArrayBuffer>, name: string, request
   const start = request.lastIndexOf(marker);
   const bytes = start < 0 ? undefined : files.get(request.slice(start + marker.length));
   return bytes === undefined ? undefined : new HeldFile(bytes);
-}
-
-async function bytesOf(binary: WasmBinary): Promise<ArrayBuffer> {
-  switch (binary.encoding) {
-    case 'none':
-      return binary.bytes;
-    case 'gzip-base64':
-      return unpack(binary.text);
-  }
 }

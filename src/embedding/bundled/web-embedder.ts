@@ -1,7 +1,7 @@
 import wasmBinary from 'wasm:onnxruntime';
 import embedWorker from 'worker:embed-web';
 
-import { unpackText } from '../../workers/packed.js';
+import { unpackScript } from '../../workers/packed.js';
 import { RpcClient } from '../../workers/rpc.js';
 import { startWebWorker } from '../../workers/web-channel.js';
 import type { ModelFile, ModelSpec } from '../model-spec.js';
@@ -26,9 +26,9 @@ export async function createBundledEmbedder(options: WebEmbedderOptions): Promis
 
 async function startEmbedding({ spec, readModelFile }: WebEmbedderOptions): Promise<EmbedClient> {
   const files = await Promise.all(spec.files.map(async (file) => ({ path: file.path, bytes: await readModelFile(file) })));
-  const client = new RpcClient<EmbedProtocol<BytesSource>>(startWebWorker(await unpackText(embedWorker), 'mneme-embed'));
+  const client = new RpcClient<EmbedProtocol<BytesSource>>(startWebWorker(await unpackScript(embedWorker), 'mneme-embed'));
   try {
-    await client.call('load', { spec, files, wasm: { encoding: 'gzip-base64', text: wasmBinary } }, { transfer: files.map((file) => file.bytes) });
+    await client.call('load', { spec, files, wasm: { encoding: 'brotli-base64', text: wasmBinary } }, { transfer: files.map((file) => file.bytes) });
   } catch (thrown) {
     await client.dispose();
     throw thrown;
