@@ -1,14 +1,16 @@
+import type { Clock } from '../../core/model/clock.js';
 import type { Calibration, Embedder, ModelLock } from '../../core/model/embedder.js';
 import { MnemeError } from '../../core/model/errors.js';
 import type { RemoteModel } from '../../core/model/settings.js';
 import { countBudgetTokens } from '../../core/model/tokens.js';
 import { defaultCalibration } from '../default-calibration.js';
 import type { RetryPolicy } from '../http/patience.js';
+import { BatchPace } from './batch-pace.js';
 import { ollamaProtocol } from './ollama.js';
 import { openAiProtocol } from './openai-compatible.js';
 import type { RemoteProtocol } from './protocol.js';
 import { QuestionsFirst } from './questions-first.js';
-import { EndpointTransport, type RemotePorts } from './transport.js';
+import { EndpointTransport, type Posted, type RemotePorts } from './transport.js';
 import { meanDirection, unitVector } from './unit-vector.js';
 import { halvesOf, windowsOf } from './windows.js';
 
@@ -59,8 +61,8 @@ export async function openRemoteEmbedder(settings: RemoteModel, ports: RemotePor
   const requests = new EmbeddingRequests(protocol, settings, endpoint);
   const known = options.known;
   if (known !== undefined && sameSpace(lock, known)) requests.expect(known.dimension);
-  else await requests.embed([`${settings.queryPrefix}Where is the key?`], QUESTION_ATTEMPTS, options.signal);
-  return new RemoteEmbedder({ ...lock, dimension: requests.dimension }, options.calibration ?? defaultCalibration(), settings, requests, retry);
+  else await requests.probe(`${settings.queryPrefix}Where is the key?`, options.signal);
+  return new RemoteEmbedder({ ...lock, dimension: requests.dimension }, options.calibration ?? defaultCalibration(), settings, requests, retry, ports.clock);
 }
 
 function protocolOf(provider: RemoteModel['provider']): RemoteProtocol {
@@ -98,12 +100,18 @@ class EmbeddingRequests {
     this.settled = dimension;
   }
 
-  /** @returns null if the endpoint finds the texts too long, one of them or all together */
-  async embed(texts: readonly string[], attempts: number, signal?: AbortSignal): Promise<Float32Array[] | { tooLarge: string }> {
+  /** Learns the dimension. */
+  async probe(text: string, signal?: AbortSignal): Promise<void> {
+    const answer = await this.embed([text], QUESTION_ATTEMPTS, signal);
+    if (answer.kind === 'too_large') throw new MnemeError('embedder_answer_invalid', `The embedding endpoint finds even ${text.length} characters too long ("${answer.said}"). Use another model, or shorten its prefix.`);
+  }
+
+  /** A time-out of one text is an error; that of several is an answer, as is a refusal for their length. */
+  async embed(texts: readonly string[], attempts: number, signal?: AbortSignal): Promise<Embedded> {
     const wanted = this.settled ?? this.settings.dimension;
     const asks = this.askForDimension && wanted !== undefined ? wanted : undefined;
-    const posted = await this.endpoint.post(this.protocol.request(this.settings.model, texts, asks), texts.length * LARGEST_DIMENSION * BYTES_PER_NUMBER + ANSWER_FRAME_BYTES, attempts, signal);
-    if (posted.kind === 'too_large') return { tooLarge: posted.said };
+    const posted = await this.endpoint.post(this.protocol.request(this.settings.model, texts, asks), texts.length * LARGEST_DIMENSION * BYTES_PER_NUMBER + ANSWER_FRAME_BYTES, { attempts, splittable: texts.length > 1 }, signal);
+    if (posted.kind !== 'answer') return posted;
     const vectors = this.protocol.read(posted.json, texts.length);
     const length = vectors[0]?.length ?? 0;
     if (this.settings.dimension !== undefined && asks === undefined && length !== wanted) {
@@ -113,15 +121,14 @@ class EmbeddingRequests {
     if (length === 0 || length > LARGEST_DIMENSION) throw new MnemeError('embedder_answer_invalid', `The embedding endpoint answered a vector of ${length} numbers; from 1 to ${LARGEST_DIMENSION} can be used.`);
     const checked = vectors.map((vector) => unitVector(vector, wanted ?? length));
     this.settled ??= wanted ?? length;
-    return checked;
+    return { kind: 'vectors', vectors: checked };
   }
 }
 
 class RemoteEmbedder implements Embedder {
   private readonly turns = new QuestionsFirst();
   private readonly closed = new AbortController();
-  /** Becomes smaller when the endpoint takes only smaller batches: refused was the number then, not one text's length. */
-  private mostAtOnce: number;
+  private readonly pace: BatchPace;
   private textsHalved = 0;
 
   constructor(
@@ -130,8 +137,9 @@ class RemoteEmbedder implements Embedder {
     private readonly settings: RemoteModel,
     private readonly requests: EmbeddingRequests,
     private readonly retry: RetryPolicy,
+    private readonly clock: Clock,
   ) {
-    this.mostAtOnce = settings.batchSize;
+    this.pace = new BatchPace(settings.batchSize, settings.timeoutMs);
   }
 
   get batchSize(): number {
@@ -147,8 +155,15 @@ class RemoteEmbedder implements Embedder {
 
   async embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
     const until = this.until(signal);
-    const send: SendBatch = (batch) => this.turns.passage(() => this.requests.embed(batch, this.retry.attempts, until), until);
+    const send: SendBatch = (batch) => this.turns.passage(() => this.timed(batch, until), until);
     return this.embedAll(texts, this.settings.passagePrefix, send);
+  }
+
+  private async timed(batch: readonly string[], until: AbortSignal): Promise<Embedded> {
+    const startedAt = this.clock.ticks();
+    const answer = await this.requests.embed(batch, this.retry.attempts, until);
+    if (answer.kind === 'vectors') this.pace.took(batch.length, this.clock.ticks() - startedAt);
+    return answer;
   }
 
   dispose(): Promise<void> {
@@ -165,7 +180,7 @@ class RemoteEmbedder implements Embedder {
     const windows = texts.flatMap((text, owner) => windowsOf(text, room).map((part) => ({ owner, part })));
     const parts = texts.map((): { vector: Float32Array; weight: number }[] => []);
     for (let start = 0; start < windows.length; ) {
-      const batch = windows.slice(start, batchEnd(windows, start, this.mostAtOnce));
+      const batch = windows.slice(start, batchEnd(windows, start, this.pace.size));
       const vectors = await this.embedBatch(batch.map(({ part }) => part), prefix, send);
       batch.forEach(({ owner, part }, at) => {
         const vector = vectors[at];
@@ -176,31 +191,56 @@ class RemoteEmbedder implements Embedder {
     return parts.map((ofText) => meanDirection(ofText, this.lock.dimension));
   }
 
-  /** Halves what the endpoint finds too long, first the batch, then the text, so that nothing is cut off. */
+  /** Halves what the endpoint finds too long, first the batch, then the text, so that nothing is cut off; a batch that takes too long is asked for in smaller ones. */
   private async embedBatch(batch: readonly string[], prefix: string, send: SendBatch): Promise<Float32Array[]> {
     const answer = await send(batch.map((part) => prefix + part));
-    if (Array.isArray(answer)) return answer;
-    if (batch.length > 1) {
-      const middle = Math.ceil(batch.length / 2);
-      const halvedBefore = this.textsHalved;
-      const answers = [...(await this.embedBatch(batch.slice(0, middle), prefix, send)), ...(await this.embedBatch(batch.slice(middle), prefix, send))];
-      if (this.textsHalved === halvedBefore) this.mostAtOnce = Math.min(this.mostAtOnce, middle);
-      return answers;
+    switch (answer.kind) {
+      case 'vectors':
+        return answer.vectors;
+      case 'too_slow':
+        if (batch.length < 2) throw answer.error;
+        this.pace.timedOut(batch.length);
+        return this.atPace(batch, prefix, send);
+      case 'too_large': {
+        const [text = '', ...others] = batch;
+        if (others.length === 0) return [await this.embedHalved(text, answer.said, prefix, send)];
+        const halvedBefore = this.textsHalved;
+        const vectors = await this.inHalves(batch, prefix, send);
+        // It was the number then, not one text's length.
+        if (this.textsHalved === halvedBefore) this.pace.refused(batch.length);
+        return vectors;
+      }
     }
-    const [text = ''] = batch;
+  }
+
+  private async atPace(texts: readonly string[], prefix: string, send: SendBatch): Promise<Float32Array[]> {
+    const vectors: Float32Array[] = [];
+    while (vectors.length < texts.length) {
+      vectors.push(...(await this.embedBatch(texts.slice(vectors.length, vectors.length + this.pace.size), prefix, send)));
+    }
+    return vectors;
+  }
+
+  private async inHalves(batch: readonly string[], prefix: string, send: SendBatch): Promise<Float32Array[]> {
+    const middle = Math.ceil(batch.length / 2);
+    return [...(await this.embedBatch(batch.slice(0, middle), prefix, send)), ...(await this.embedBatch(batch.slice(middle), prefix, send))];
+  }
+
+  private async embedHalved(text: string, said: string, prefix: string, send: SendBatch): Promise<Float32Array> {
     const halves = halvesOf(text, SHORTEST_PART);
-    if (halves === null) throw new MnemeError('embedder_answer_invalid', `The embedding endpoint finds even ${text.length} characters too long ("${answer.tooLarge}"). Use another model, or shorten its prefix.`);
+    if (halves === null) throw new MnemeError('embedder_answer_invalid', `The embedding endpoint finds even ${text.length} characters too long ("${said}"). Use another model, or shorten its prefix.`);
     this.textsHalved += 1;
-    const vectors: { vector: Float32Array; weight: number }[] = [];
+    const parts: { vector: Float32Array; weight: number }[] = [];
     for (const half of halves) {
       const [vector] = await this.embedBatch([half], prefix, send);
-      if (vector !== undefined) vectors.push({ vector, weight: weightOf(half) });
+      if (vector !== undefined) parts.push({ vector, weight: weightOf(half) });
     }
-    return [meanDirection(vectors, this.lock.dimension)];
+    return meanDirection(parts, this.lock.dimension);
   }
 }
 
-type SendBatch = (texts: readonly string[]) => Promise<Float32Array[] | { tooLarge: string }>;
+type Embedded = { readonly kind: 'vectors'; readonly vectors: Float32Array[] } | Exclude<Posted, { kind: 'answer' }>;
+type SendBatch = (texts: readonly string[]) => Promise<Embedded>;
 
 /** A part counts by its length; white space alone counts a little, so that no sum is empty. */
 function weightOf(part: string): number {

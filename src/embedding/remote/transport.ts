@@ -16,7 +16,13 @@ export interface RemotePorts {
   readonly apiKey?: () => Promise<string | undefined>;
 }
 
-export type Posted = { readonly kind: 'answer'; readonly json: unknown } | { readonly kind: 'too_large'; readonly said: string };
+/** What may be mended by asking for less at once is an answer too, not an error. */
+export type Posted = { readonly kind: 'answer'; readonly json: unknown } | { readonly kind: 'too_large'; readonly said: string } | { readonly kind: 'too_slow'; readonly error: MnemeError };
+/** `splittable`: the request can be made in smaller parts, so a time-out is answered at once: the same again would time out again. */
+export interface Effort {
+  readonly attempts: number;
+  readonly splittable: boolean;
+}
 type Tried = Posted | { readonly kind: 'passing'; readonly error: MnemeError; readonly waitMs?: number | undefined };
 
 const ERROR_BODY_BYTES = 16_384;
@@ -38,16 +44,17 @@ export class EndpointTransport {
   }
 
   /**
-   * @param attempts tries in all; a question waits less than the filling of an index
+   * @param effort tries in all; a question waits less than the filling of an index
    * @throws MnemeError `embedder_unreachable`, `embedder_answer_invalid`, `timeout`, `aborted`, `config_invalid`
    */
-  async post(body: unknown, maxAnswerBytes: number, attempts: number, signal?: AbortSignal): Promise<Posted> {
+  async post(body: unknown, maxAnswerBytes: number, effort: Effort, signal?: AbortSignal): Promise<Posted> {
     const text = JSON.stringify(body);
     for (let failures = 1; ; failures += 1) {
       const tried = await this.tryOnce(text, maxAnswerBytes, signal);
       if (tried.kind !== 'passing') return tried;
+      if (effort.splittable && tried.error.code === 'timeout') return { kind: 'too_slow', error: tried.error };
       const waitMs = tried.waitMs ?? backOffMs(this.retry, failures, this.ports.random());
-      if (failures >= attempts || waitMs > this.retry.longestMs) throw tried.error;
+      if (failures >= effort.attempts || waitMs > this.retry.longestMs) throw tried.error;
       await pause(this.ports.clock, waitMs, signal);
     }
   }

@@ -83,7 +83,7 @@ describe('batches', () => {
 
   it('are bounded in characters', async () => {
     await using server = await scriptedServer(goodOpenAi);
-    const embedder = await open(server, { batchSize: 512, maxTokens: 20_000 });
+    const embedder = await open(server, { batchSize: 8, maxTokens: 20_000 });
     await embedder.embedPassages(Array.from({ length: 5 }, () => 'x'.repeat(40_000)));
     expect(server.received.slice(1).map((request) => askedOf(request).input.length)).toEqual([2, 2, 1]);
   });
@@ -97,7 +97,35 @@ describe('batches', () => {
     const embedder = await open(server, { batchSize: 4 });
     const vectors = await embedder.embedPassages(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
     close(vectors[7], unit(vectorOf('h')));
-    expect(server.received.slice(1).map((request) => askedOf(request).input.length)).toEqual([4, 2, 2, 2, 2]);
+    expect(server.received.slice(1).map((request) => askedOf(request).input.length)).toEqual([4, 2, 2, 3, 2, 1, 1]);
+    await embedder.embedPassages(['i', 'j', 'k', 'l']);
+    expect(server.received.slice(8).map((request) => askedOf(request).input.length)).toEqual([2, 2]);
+  });
+
+  it('grow while the endpoint is quick', async () => {
+    await using server = await scriptedServer(goodOpenAi);
+    const embedder = await open(server, { batchSize: 64 });
+    await embedder.embedPassages(Array.from({ length: 120 }, (_, at) => `text ${at}`));
+    expect(server.received.slice(1).map((request) => askedOf(request).input.length)).toEqual([8, 16, 32, 64]);
+  });
+
+  it('become smaller when the endpoint does not manage them in time, instead of being asked for again', async () => {
+    await using server = await scriptedServer((request, response) => {
+      const { input } = askedOf(request);
+      setTimeout(() => answerJson(response, openAiAnswer(input)), input.length * 100);
+    });
+    const embedder = await open(server, { timeoutMs: 500 });
+    const texts = Array.from({ length: 8 }, (_, at) => `text ${at}`);
+    const vectors = await embedder.embedPassages(texts);
+    texts.forEach((text, at) => close(vectors[at], unit(vectorOf(text))));
+    const [first, ...others] = server.received.slice(1).map((request) => askedOf(request).input.length);
+    expect(first).toBe(8);
+    expect(others.every((size) => size <= 2)).toBe(true);
+  });
+
+  it('that are refused as too long while opening say so', async () => {
+    await using server = await scriptedServer((_request, response) => answerJson(response, '', 413));
+    await expect(open(server)).rejects.toMatchObject({ code: 'embedder_answer_invalid', message: expect.stringContaining('too long') });
   });
 
   it('of nothing ask nothing', async () => {
