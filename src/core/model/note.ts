@@ -77,12 +77,28 @@ export interface NoteRecord {
   readonly indexedMs: number;
 }
 
+/** Code units of the heading path that are embedded: its innermost headings, which say most; a long path must not crowd out the text. */
+const CONTEXT_LENGTH = 120;
+/** A surrogate pair that was cut in two. */
+const HALF_PAIR = /[\ud800-\udbff]$/;
+
 /**
  * What is embedded, and hashed, for a chunk: its headings give it its context. The file's name is left out on purpose, so
  * that a rename or a move changes no hash and nothing is embedded again; names are found by full text and as entities.
  * One place, because the hash, the cache and the worker must agree.
  */
 export function embeddingText(headings: readonly string[], text: string): string {
-  const context = headings.join(' › ');
+  const context = embeddedContext(headings);
   return context === '' ? text.trim() : `${context}\n${text.trim()}`;
+}
+
+/** The heading path as it is embedded. Outer headings give way first, then the end of the innermost. */
+export function embeddedContext(headings: readonly string[]): string {
+  let context = '';
+  for (const heading of headings.toReversed()) {
+    const longer = context === '' ? heading : `${heading} › ${context}`;
+    if (longer.length > CONTEXT_LENGTH) return context === '' ? heading.slice(0, CONTEXT_LENGTH).replace(HALF_PAIR, '') : context;
+    context = longer;
+  }
+  return context;
 }
