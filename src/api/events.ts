@@ -32,7 +32,7 @@ export function eventStream(options: EventStreamOptions, follow: (emit: (name: s
 class EventChannel {
   private readonly encoder = new TextEncoder();
   private readonly work = new AbortController();
-  /** By event, in the order of sending. */
+  /** By event: a newer message takes the place of an older one. */
   private readonly waiting = new Map<string, string>();
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   private stopHeartbeat: (() => void) | undefined;
@@ -84,7 +84,6 @@ class EventChannel {
 
   private send(name: string, data: unknown): void {
     if (this.ended) return;
-    this.waiting.delete(name);
     this.waiting.set(name, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     this.drain();
   }

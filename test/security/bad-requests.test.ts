@@ -108,7 +108,7 @@ test('half a million brackets are refused without being parsed', async () => {
   const started = performance.now();
   const [status, problem] = await refused(endpoint, `{"kinds":${'['.repeat(500_000)}${']'.repeat(500_000)}}`);
   expect([status, problem.detail]).toEqual([400, 'The body is nested more than 32 levels deep.']);
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(performance.now() - started).toBeLessThan(3000);
 });
 
 test('the answer to many wrong or unknown fields stays small', async () => {
@@ -119,7 +119,7 @@ test('the answer to many wrong or unknown fields stays small', async () => {
     const started = performance.now();
     const response = await endpoint.send('POST', '/v1/recall', { body });
     const text = await response.text();
-    expect([response.status, performance.now() - started < 2000]).toEqual([400, true]);
+    expect([response.status, performance.now() - started < 5000]).toEqual([400, true]);
     expect(text.length).toBeLessThan(10_000);
     expect((JSON.parse(text) as Problem).errors?.length).toBeLessThanOrEqual(20);
   }
