@@ -1,4 +1,3 @@
-/* eslint-disable no-console -- a build reports to the terminal */
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 

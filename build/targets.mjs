@@ -36,7 +36,6 @@ const webWorker = {
   // Some browser builds need a `document`, which a worker has not; their authors mark another one for workers.
   conditions: ['worker', 'browser'],
   inject: ['build/buffer-in-workers.mjs'],
-  inject: ['build/buffer-in-workers.mjs'],
   define: { ...wasmRuntime.define, 'import.meta.url': '""' },
   format: 'iife',
   plugins: [englishOnly],

@@ -21,7 +21,8 @@ export function progressLine({ text, vectors }: EngineStatus): string | undefine
 
 /** Shows the progress of the statuses that it is given. */
 export function progressTeller(terminal: Terminal): (status: EngineStatus) => void {
-  let toldAtMs = -LOG_EVERY_MS;
+  // Short work is over before anybody asks what it is doing.
+  let toldAtMs = performance.now();
   return (status) => {
     const line = progressLine(status);
     if (line === undefined) return;

@@ -43,11 +43,11 @@ export const modelSpecSchema = z
     calibration: calibrationSchema,
   })
   .refine((spec) => spec.files.some((file) => file.path === WEIGHTS_OF_DTYPE[spec.dtype]), {
-    message: 'files must list the weights of its dtype, e.g. onnx/model_quantized.onnx for q8',
+    error: 'files must list the weights of its dtype, e.g. onnx/model_quantized.onnx for q8',
     path: ['files'],
   })
   .refine((spec) => ['config.json', 'tokenizer.json', 'tokenizer_config.json'].every((name) => spec.files.some((file) => file.path === name)), {
-    message: 'files must list config.json, tokenizer.json and tokenizer_config.json',
+    error: 'files must list config.json, tokenizer.json and tokenizer_config.json',
     path: ['files'],
   });
 export type ModelSpec = z.infer<typeof modelSpecSchema>;

@@ -7,7 +7,7 @@ import { serveEmbedding, type LoadedModel } from '../embedding/bundled/serve-emb
 import { nodeWorkerPort } from './node-channel.js';
 
 /** Entry of the worker thread that embeds natively. */
-serveEmbedding<FolderSource>(nodeWorkerPort(), async (source): Promise<LoadedModel> => {
+serveEmbedding(nodeWorkerPort(), async (source: FolderSource): Promise<LoadedModel> => {
   await verifyModelFolder(source.spec, source.folder);
   try {
     // onnxruntime-node has no binary for Intel Macs, nor for Linux without glibc.

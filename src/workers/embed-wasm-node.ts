@@ -4,4 +4,4 @@ import { loadFromBytes } from '../embedding/bundled/wasm-runtime.js';
 import { nodeWorkerPort } from './node-channel.js';
 
 /** Entry of the worker thread that embeds where there is no native runtime. */
-serveEmbedding<BytesSource>(nodeWorkerPort(), async (source) => ({ kind: 'ready', model: await loadFromBytes(source) }));
+serveEmbedding(nodeWorkerPort(), async (source: BytesSource) => ({ kind: 'ready', model: await loadFromBytes(source) }));

@@ -4,4 +4,4 @@ import { loadFromBytes } from '../embedding/bundled/wasm-runtime.js';
 import { webWorkerPort } from './web-channel.js';
 
 /** Entry of the Web Worker that embeds in Obsidian. */
-serveEmbedding<BytesSource>(webWorkerPort(), async (source) => ({ kind: 'ready', model: await loadFromBytes(source) }));
+serveEmbedding(webWorkerPort(), async (source: BytesSource) => ({ kind: 'ready', model: await loadFromBytes(source) }));

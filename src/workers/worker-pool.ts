@@ -1,4 +1,4 @@
-import { MnemeError } from '../core/model/errors.js';
+import { MnemeError, toMnemeError } from '../core/model/errors.js';
 import { WorkerEnded, type Input, type Output, type Protocol, type RpcClient } from './rpc.js';
 
 export interface PoolOptions<P extends Protocol<P>> {
@@ -13,7 +13,7 @@ export interface PoolOptions<P extends Protocol<P>> {
 interface Job<P extends Protocol<P>> {
   readonly perform: (client: RpcClient<P>) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
-  readonly reject: (error: unknown) => void;
+  readonly reject: (error: Error) => void;
   crashes: number;
 }
 
@@ -61,7 +61,7 @@ export class WorkerPool<P extends Protocol<P>> {
   async dispose(): Promise<void> {
     this.#disposed = true;
     for (const job of [...this.#urgent.splice(0), ...this.#waiting.splice(0)]) job.reject(disposed());
-    await Promise.all(this.#slots.map((slot) => slot.client?.dispose()));
+    await Promise.all(this.#slots.map(async (slot) => slot.client?.dispose()));
   }
 
   #enqueue(queue: Job<P>[], perform: Job<P>['perform'], signal: AbortSignal | undefined): Promise<unknown> {
@@ -76,7 +76,7 @@ export class WorkerPool<P extends Protocol<P>> {
         },
         reject: (error) => {
           signal?.removeEventListener('abort', onAbort);
-          reject(error as Error);
+          reject(error);
         },
         crashes: 0,
       };
@@ -109,7 +109,7 @@ export class WorkerPool<P extends Protocol<P>> {
       job.resolve(await job.perform(await this.#clientOf(slot)));
     } catch (thrown) {
       if (thrown instanceof WorkerEnded && !this.#disposed) this.#retry(job, thrown);
-      else job.reject(this.#disposed ? disposed() : thrown);
+      else job.reject(this.#disposed ? disposed() : toMnemeError(thrown));
     } finally {
       slot.busy = false;
       this.#dispatch();

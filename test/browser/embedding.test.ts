@@ -77,7 +77,7 @@ describe('the bundled model in a real browser', () => {
       ];
       return mneme.open(1, { files }).then(
         () => 'opened',
-        (error: unknown) => String((error as { code: string }).code) + (error as Error).message,
+        (error: unknown) => (error as { code: string }).code + (error as Error).message,
       );
     });
     expect(message).toMatch(/^model_damaged.*config\.json.*SHA-256.*settings/);

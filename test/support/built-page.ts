@@ -27,7 +27,7 @@ export interface BuiltPage {
  */
 export async function openBuiltPage(entry: string): Promise<BuiltPage> {
   const { outputFiles } = await build({ ...pageTarget, entryPoints: [entry], format: 'iife', write: false });
-  const [code] = outputFiles ?? [];
+  const [code] = outputFiles;
   const served: string[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

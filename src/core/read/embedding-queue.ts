@@ -239,28 +239,27 @@ export class EmbeddingQueue {
       this.asked.delete(slot);
       add(slot);
     }
+    this.putInOrder();
     while (batch.size < count) {
-      const slot = this.nextInOrder();
+      const slot = this.order.pop();
       if (slot === undefined) break;
       add(slot);
     }
     return [...batch.values()];
   }
 
-  private nextInOrder(): Slot | undefined {
+  private putInOrder(): void {
     const { index, clock } = this.parts;
     const stale = index.textVersion !== this.orderedVersion && clock.ticks() - this.orderedAt >= REORDER_AFTER_MS;
-    if (stale || this.order.length === 0) {
-      this.order = mostUrgent(index);
-      this.orderedVersion = index.textVersion;
-      this.orderedAt = clock.ticks();
-    }
-    return this.order.pop();
+    if (!stale && this.order.length > 0) return;
+    this.order = mostUrgent(index, this.refused);
+    this.orderedVersion = index.textVersion;
+    this.orderedAt = clock.ticks();
   }
 }
 
 /** The most urgent of the chunks without a vector, the most urgent last. One pass: sorting 100,000 would hold the thread. */
-function mostUrgent(index: ChunkIndex): Slot[] {
+function mostUrgent(index: ChunkIndex, refused: ReadonlyMap<string, string>): Slot[] {
   let best: { slot: Slot; urgency: number }[] = [];
   let atLeast = Number.NEGATIVE_INFINITY;
   const cut = (): void => {
@@ -269,8 +268,9 @@ function mostUrgent(index: ChunkIndex): Slot[] {
     if (best.length === LOOK_AHEAD) atLeast = best[0]?.urgency ?? atLeast;
   };
   for (const slot of index.missingVectors()) {
-    const chunkUrgency = urgency(index.chunk(slot));
-    if (chunkUrgency < atLeast) continue;
+    const chunk = index.chunk(slot);
+    const chunkUrgency = urgency(chunk);
+    if (chunkUrgency < atLeast || refused.has(chunk.hash)) continue;
     best.push({ slot, urgency: chunkUrgency });
     if (best.length >= 2 * LOOK_AHEAD) cut();
   }

@@ -80,7 +80,7 @@ function keyOf(name: string): string | undefined {
   const pieces = [...piecesOf(name)];
   if (pieces.length === 0 || pieces.length > MAX_PIECES) return undefined;
   const key = join(pieces);
-  if ([...key].length < 2 || !/\p{L}/u.test(key) || NO_NAMES.has(key) || NO_NAMES.has(name.toLowerCase())) return undefined;
+  if (Array.from(key).length < 2 || !/\p{L}/u.test(key) || NO_NAMES.has(key) || NO_NAMES.has(name.toLowerCase())) return undefined;
   return key;
 }
 
@@ -188,7 +188,7 @@ function commonest(entry: NameEntry): string {
 
 /** A capital counts only inside the question: every question begins with one. */
 function isSure(expr: string, text: string): boolean {
-  if ([...expr].some(isCjk)) return true;
+  if (Array.from(expr).some(isCjk)) return true;
   if (/[\s\d_\-./+#]/.test(expr) || /\p{L}\p{Lu}/u.test(expr)) return true;
   return /^\p{Lu}/u.test(expr) && !text.trimStart().startsWith(expr);
 }

@@ -45,7 +45,7 @@ export function cut<T extends Passage>(passage: T, maxTokens: number): T {
 
 function prefixWithin(text: string, maxTokens: number): string {
   // The count grows with the text: halve until the longest prefix that fits is found.
-  const characters = [...text];
+  const characters = Array.from(text);
   let fits = 0;
   let over = characters.length;
   while (over - fits > 1) {

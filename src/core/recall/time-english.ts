@@ -156,7 +156,7 @@ function writtenDates(text: string, nowMs: number): TimeMention[] {
     const day = start.get('day') ?? 1;
     const first = start.isCertain('year') ? daySpan(start.get('year') ?? 0, month, day) : latestBegun(nowMs, (year) => daySpan(year, month, day));
     if (first === undefined) return [];
-    const toMs = end === null || end === undefined ? first.toMs : Math.max(first.toMs, spanOf('day', end.date().getTime()).toMs);
+    const toMs = end ? Math.max(first.toMs, spanOf('day', end.date().getTime()).toMs) : first.toMs;
     return [{ expr: result.text, start: result.index, fromMs: first.fromMs, toMs, vague: false }];
   });
 }

@@ -25,9 +25,9 @@ function openEnded(mention: TimeMention, text: string, nowMs: number): TimeMenti
   const after = text.slice(mention.start + mention.expr.length);
   if (/\bsince\s+(?:the\s+)?$/i.test(before) || /自从?$|从$/.test(before) || /^(?:以来|之后|以后|至今|到现在)/.test(after)) {
     const from = /^(?:之后|以后)/.test(after) ? mention.toMs : mention.fromMs;
-    return { ...mention, fromMs: from, toMs: nowMs };
+    return { ...mention, fromMs: from, toMs: Math.max(nowMs, from ?? nowMs) };
   }
-  if (/\bafter\s+(?:the\s+)?$/i.test(before)) return { ...mention, fromMs: mention.toMs, toMs: nowMs };
+  if (/\bafter\s+(?:the\s+)?$/i.test(before)) return { ...mention, fromMs: mention.toMs, toMs: Math.max(nowMs, mention.toMs ?? nowMs) };
   if (/\b(?:before|until|till|by)\s+(?:the\s+)?$/i.test(before) || /^[之以]?前/.test(after)) return { ...mention, fromMs: undefined, toMs: mention.fromMs };
   return mention;
 }

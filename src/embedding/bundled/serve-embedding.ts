@@ -5,10 +5,10 @@ import type { SentenceModel } from './sentence-model.js';
 
 export type LoadedModel = { readonly kind: 'ready'; readonly model: SentenceModel } | Exclude<LoadAnswer, { kind: 'ready' }>;
 
-/** The worker's side: loads one model, then embeds with it. */
-export function serveEmbedding<S>(channel: Channel, load: (source: S) => Promise<LoadedModel>): void {
+/** The worker's side: loads one model, then embeds with it. `load` names the kind of source that its runtime takes. */
+export function serveEmbedding(channel: Channel, load: (source: never) => Promise<LoadedModel>): void {
   let model: SentenceModel | undefined;
-  serveRpc<EmbedProtocol<S>>(channel, {
+  serveRpc<EmbedProtocol<never>>(channel, {
     load: async (source) => {
       const loaded = await load(source);
       if (loaded.kind !== 'ready') return { value: loaded };

@@ -1,0 +1,50 @@
+import { cp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { ulid } from 'ulid';
+import type { Engine } from '../../src/core/engine.js';
+import { settingsSchema, type Settings } from '../../src/core/model/settings.js';
+import { openEngine } from '../../src/core/open-engine.js';
+import { CHUNKER_VERSION } from '../../src/core/read/chunker.js';
+import { createBundledEmbedder } from '../../src/embedding/bundled/node-embedder.js';
+import { FolderBlobStore } from '../../src/vault/node/blob-store.js';
+import { NodeVault } from '../../src/vault/node/node-vault.js';
+import { InProcessNoteParser } from '../../src/workers/in-process-note-parser.js';
+import { realClock } from './real-clock.js';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface EngineOptions {
+  /** With the bundled model; left out, recall is by full text alone. */
+  readonly embed?: boolean;
+  readonly watch?: boolean;
+  readonly settings?: Partial<Settings>;
+  /** Where the index is kept; left out, in the vault's plugin folder. */
+  readonly indexFolder?: string;
+}
+
+/** The engine over real files, the real parser and, if asked for, the real model. */
+export function openTestEngine(vaultFolder: string, options: EngineOptions = {}): Engine {
+  return openEngine({
+    vault: new NodeVault(vaultFolder),
+    store: new FolderBlobStore(options.indexFolder ?? join(vaultFolder, '.obsidian/plugins/mneme/index/test')),
+    parser: new InProcessNoteParser(),
+    clock: realClock,
+    settings: settingsSchema.parse(options.settings ?? {}),
+    configFolder: '.obsidian',
+    version: '0.0.0-test',
+    watch: options.watch ?? false,
+    newId: ulid,
+    ...(options.embed === true
+      ? { openEmbedder: () => createBundledEmbedder({ modelFolder: join(project, 'models/multilingual-e5-small-80k-q8'), chunkerVersion: CHUNKER_VERSION }) }
+      : {}),
+  });
+}
+
+/** A copy of the test vault, without its log of a megabyte unless asked for: embedding that takes a minute. */
+export async function copyTestVault(to: string, options: { readonly birdLog?: boolean } = {}): Promise<void> {
+  await cp(join(project, 'test-vault'), to, {
+    recursive: true,
+    filter: (source) => options.birdLog === true || !source.endsWith('Harbour bird log.md'),
+  });
+}
