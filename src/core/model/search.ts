@@ -69,8 +69,8 @@ export interface SearchOptions {
 
 /** What recall may see of the index. Synchronous: recall answers within one turn of the event loop. */
 export interface ChunkReader {
-  /** Grows with every change; for caches. */
-  readonly version: number;
+  /** Grows with every change of notes and chunks, not of vectors; for caches. */
+  readonly textVersion: number;
   readonly chunkCount: number;
   readonly noteCount: number;
   /** How many chunks have their vector. */

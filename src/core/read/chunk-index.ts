@@ -24,9 +24,7 @@ export class ChunkIndex implements ChunkReader {
   private table = new ChunkTable();
   private vectors: VectorStore | undefined;
   private vectorLock: ModelLock | undefined;
-  /** Grows with every change of notes, chunks or vectors. */
-  version = 0;
-  /** Grows with every change of notes and chunks: what a snapshot holds. */
+  /** Grows with every change of notes and chunks: what a snapshot holds. Vectors come by the thousand and change no cache. */
   textVersion = 0;
 
   constructor(lock?: ModelLock) {
@@ -77,7 +75,6 @@ export class ChunkIndex implements ChunkReader {
   adopt(table: ChunkTable): void {
     this.table = table;
     if (this.vectorLock !== undefined) this.vectors = new VectorStore(this.vectorLock.dimension);
-    this.version += 1;
     this.textVersion += 1;
   }
 
@@ -95,7 +92,6 @@ export class ChunkIndex implements ChunkReader {
   clearVectors(lock: ModelLock): void {
     this.vectorLock = lock;
     this.vectors = new VectorStore(lock.dimension);
-    this.version += 1;
   }
 
   /** Gives its vector to every chunk with this content. @throws MnemeError `internal` for a vector of another dimension */
@@ -113,7 +109,6 @@ export class ChunkIndex implements ChunkReader {
     if (slots.length === 0) return false;
     vectors.reserve(this.table.slotCount);
     for (const slot of slots) vectors.set(slot, vector);
-    this.version += 1;
     return true;
   }
 
@@ -197,7 +192,6 @@ export class ChunkIndex implements ChunkReader {
 
   /** Lets vectors follow the slots. A new chunk whose content another chunk has gets that one's vector. */
   private follow({ freed, filled }: SlotChanges): void {
-    this.version += 1;
     this.textVersion += 1;
     const { vectors } = this;
     if (vectors === undefined) return;

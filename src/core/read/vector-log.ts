@@ -11,7 +11,7 @@ const PIECE_BYTES = 512 * 1024;
 /**
  * What was found on opening.
  * - `new`: there was no file
- * - `loaded`: vectors of this space; `damagedRecords` of them were skipped
+ * - `loaded`: vectors of this space; `damagedRecords` more were skipped, a torn one at the end among them
  * - `other_lock`: vectors of another space; the file is replaced with the first vector of this one
  * - `damaged`: not a vector file, or its beginning is damaged; it is replaced likewise
  */
@@ -33,7 +33,7 @@ function newsOf(finding: VectorLogFinding): string | undefined {
     case 'new':
       return undefined;
     case 'loaded':
-      return finding.damagedRecords === 0 ? undefined : `${finding.damagedRecords} saved vectors were damaged; what they belong to is embedded again.`;
+      return finding.damagedRecords === 0 ? undefined : `Saved vectors were damaged (${finding.damagedRecords}); what they belong to is embedded again.`;
     case 'other_lock':
       return 'The saved vectors are of another model; the vault is embedded again.';
     case 'damaged':
@@ -52,6 +52,7 @@ export class VectorLog {
   /** Which record holds a content. */
   private readonly places = new Map<string, number>();
   private records = 0;
+  private damagedRecords = 0;
   /** Whether the file on disk is of this space. */
   private ours = false;
   /** One thing at a time: a read must not meet a file that is being replaced. */
@@ -79,6 +80,14 @@ export class VectorLog {
 
   has(hash: string): boolean {
     return this.places.has(hash);
+  }
+
+  /** Whether there is a file of this space. One that was deleted while running is found out here, and counts as new. */
+  isOnDisk(): Promise<boolean> {
+    return this.inTurn(async () => {
+      if (this.ours && (await this.sizeOnDisk()) < this.preface.length) this.startOver();
+      return this.ours;
+    });
   }
 
   /** The vectors of those contents that have one here; a record that has become unreadable is left out. */
@@ -129,13 +138,14 @@ export class VectorLog {
     });
   }
 
-  /** Drops what is dead, if that is more than half of the file. Returns whether it did. @throws MnemeError as `append` */
+  /** Drops what is damaged, and what is dead if that is more than half of the file. Returns whether it did. @throws MnemeError as `append` */
   compact(isLive: (hash: string) => boolean): Promise<boolean> {
     return this.inTurn(async () => {
-      let live = 0;
-      for (const hash of this.places.keys()) if (isLive(hash)) live += 1;
-      if (!this.ours || live * 2 >= this.records) return false;
-      await this.store.replace(VECTOR_FILE, this.liveParts(isLive));
+      // Decided at once: while the file is written the index goes on changing.
+      const live = new Set([...this.places.keys()].filter(isLive));
+      const mostlyDead = live.size * 2 < this.records;
+      if (!this.ours || (!mostlyDead && this.damagedRecords === 0)) return false;
+      await this.store.replace(VECTOR_FILE, this.keptParts(mostlyDead ? live : new Set(this.places.keys())));
       await this.take();
       return true;
     });
@@ -144,15 +154,16 @@ export class VectorLog {
   private startOver(): void {
     this.places.clear();
     this.records = 0;
+    this.damagedRecords = 0;
     this.ours = false;
   }
 
-  private async *liveParts(isLive: (hash: string) => boolean): AsyncGenerator<Uint8Array> {
+  private async *keptParts(kept: ReadonlySet<string>): AsyncGenerator<Uint8Array> {
     yield this.preface;
     for await (const { first, piece } of this.pieces()) {
-      const live: StoredVector[] = [];
-      for (const { at, vector } of this.layout.decode(piece)) if (this.places.get(vector.hash) === first + at && isLive(vector.hash)) live.push(vector);
-      yield this.layout.encode(live);
+      const vectors: StoredVector[] = [];
+      for (const { at, vector } of this.layout.decode(piece)) if (this.places.get(vector.hash) === first + at && kept.has(vector.hash)) vectors.push(vector);
+      yield this.layout.encode(vectors);
     }
   }
 
@@ -161,7 +172,9 @@ export class VectorLog {
     this.startOver();
     const blob = await this.store.open(VECTOR_FILE);
     if (blob === undefined) return { type: 'new' };
+    let torn: boolean;
     try {
+      torn = (blob.sizeBytes - this.preface.length) % this.layout.bytes > 0;
       const beginning = compareBeginning(await blob.read(0, this.preface.length), this.preface);
       if (beginning !== 'same') return { type: beginning === 'other' ? 'other_lock' : 'damaged' };
     } finally {
@@ -173,7 +186,8 @@ export class VectorLog {
       sound += 1;
       this.places.set(hash, place);
     });
-    return { type: 'loaded', vectors: this.places.size, damagedRecords: this.records - sound };
+    this.damagedRecords = this.records - sound + (torn ? 1 : 0);
+    return { type: 'loaded', vectors: this.places.size, damagedRecords: this.damagedRecords };
   }
 
   /** Returns how many whole records there are, sound or not. */

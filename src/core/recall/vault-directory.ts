@@ -13,9 +13,9 @@ export class VaultDirectory {
   readonly #notes = new Map<string, NoteRecord>();
   #version = -1;
 
-  /** Costs nothing when the index is unchanged, and one comparison a note otherwise. */
-  refresh(index: Pick<ChunkReader, 'version' | 'noteCount' | 'notes' | 'note'>): void {
-    if (index.version === this.#version) return;
+  /** Costs nothing when the notes are unchanged, and one comparison a note otherwise. */
+  refresh(index: Pick<ChunkReader, 'textVersion' | 'noteCount' | 'notes' | 'note'>): void {
+    if (index.textVersion === this.#version) return;
     for (const note of index.notes()) {
       const known = this.#notes.get(note.path);
       if (known === note) continue;
@@ -25,7 +25,7 @@ export class VaultDirectory {
       this.#notes.set(note.path, note);
     }
     if (this.#notes.size !== index.noteCount) this.#forgetMissing(index);
-    this.#version = index.version;
+    this.#version = index.textVersion;
   }
 
   #forgetMissing(index: Pick<ChunkReader, 'note'>): void {

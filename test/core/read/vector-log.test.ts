@@ -60,8 +60,9 @@ describe('the vector log', () => {
     const store = await storeWith(1, 2, 3);
     const whole = store.bytes(VECTOR_FILE);
     store.files.set(VECTOR_FILE, whole.slice(0, whole.length - 5));
-    const { log, finding } = await open(store);
-    expect(finding).toEqual({ type: 'loaded', vectors: 2, damagedRecords: 0 });
+    const { log, finding, news } = await open(store);
+    expect(finding).toEqual({ type: 'loaded', vectors: 2, damagedRecords: 1 });
+    expect(news).toContain('embedded again');
     await log.append([vectorOf(4)]);
     const reopened = await open(store);
     expect(reopened.finding).toEqual({ type: 'loaded', vectors: 3, damagedRecords: 1 });
@@ -78,7 +79,7 @@ describe('the vector log', () => {
     store.files.set(VECTOR_FILE, bytes);
     const { log, finding, news } = await open(store);
     expect(finding).toEqual({ type: 'loaded', vectors: 2, damagedRecords: 1 });
-    expect(news).toContain('1 saved vectors were damaged');
+    expect(news).toContain('damaged (1)');
     expect((await all(log)).map(({ hash }) => hash)).toEqual([1, 3].map(hashOf));
   });
 
@@ -130,6 +131,19 @@ describe('the vector log', () => {
     expect(await all(log)).toEqual([vectorOf(3)]);
     await log.append([vectorOf(5)]);
     expect(await all((await open(store)).log)).toEqual([vectorOf(3), vectorOf(5)]);
+  });
+
+  it('tells of damage once: what is damaged is dropped, what is sound and dead stays', async () => {
+    const store = await storeWith(1, 2, 3);
+    const whole = store.bytes(VECTOR_FILE);
+    store.files.set(VECTOR_FILE, whole.slice(0, whole.length - 5));
+    const { log } = await open(store);
+    await log.append([vectorOf(4)]);
+    expect(await log.compact((hash) => hash !== hashOf(1))).toBe(true);
+    expect(await log.compact((hash) => hash !== hashOf(1))).toBe(false);
+    const { log: reopened, news } = await open(store);
+    expect(news).toBeUndefined();
+    expect(await all(reopened)).toEqual([1, 2, 4].map(vectorOf));
   });
 
   it('gives the chunks of an index their vectors, unchanged', async () => {
