@@ -41,6 +41,10 @@ const KINDS: Readonly<Record<ErrorCode, ProblemKind>> = {
   unauthorized: { status: 401, title: 'A token is needed' },
   vault_busy: { status: 503, title: 'The vault is in other hands' },
   vault_missing: { status: 503, title: 'The vault is not there' },
+  vault_read_only: { status: 503, title: 'The vault cannot be written' },
+  version_stale: { status: 409, title: 'The memory has changed' },
+  note_exists: { status: 409, title: 'There is such a note already' },
+  note_unwritable: { status: 503, title: 'The note cannot be written' },
   vault_unreadable: { status: 503, title: 'The vault cannot be read' },
 };
 

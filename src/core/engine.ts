@@ -1,8 +1,9 @@
 import type { RecallAnswer, RecallInput } from './model/recall.js';
 import type { EngineStatus } from './model/status.js';
+import type { WriteSide } from './write/writing.js';
 
 /** The one way in: adapters translate and never decide. */
-export interface Engine {
+export interface Engine extends WriteSide {
   /** Answers with what there is: full text at once, meaning once vectors are there. @throws MnemeError `bad_request`, `aborted` */
   recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer>;
   status(): EngineStatus;

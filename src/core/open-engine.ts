@@ -40,6 +40,14 @@ export function openEngine(parts: EngineParts): Engine {
 }
 
 class VaultEngine implements Engine {
+  readonly memories = notYet<Engine['memories']>();
+  readonly sessions = notYet<Engine['sessions']>();
+  readonly tasks = notYet<Engine['tasks']>();
+  readonly upkeep = notYet<Engine['upkeep']>();
+  readonly transfer = notYet<Engine['transfer']>();
+  readonly context = (): never => {
+    throw new MnemeError('internal', 'Not built yet.');
+  };
   private readonly abort = new AbortController();
   private readonly statuses: Broadcast<EngineStatus>;
   private readonly keeper: IndexKeeper;
@@ -62,7 +70,10 @@ class VaultEngine implements Engine {
   /** Text and model are opened side by side: neither waits for the other. */
   start(): void {
     const opening = this.vectors.open(this.abort.signal);
-    this.starting = this.keeper.open(this.abort.signal).then(() => opening);
+    this.starting = this.keeper
+      .open(this.abort.signal)
+      .then(() => opening)
+      .then(() => (this.keeper.state === 'complete' ? this.vectors.compact() : undefined));
     // Failures are kept in the status, and given to whoever waits for readiness.
     this.starting.catch(() => this.statuses.announce());
   }
@@ -142,5 +153,13 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Pro
     }
     signal.addEventListener('abort', onAbort, { once: true });
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+function notYet<T extends object>(): T {
+  return new Proxy({} as T, {
+    get: () => () => {
+      throw new MnemeError('internal', 'Not built yet.');
+    },
   });
 }

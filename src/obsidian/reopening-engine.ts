@@ -1,6 +1,7 @@
 import type { Engine } from '../core/engine.js';
 import { MnemeError } from '../core/model/errors.js';
 import type { RecallAnswer, RecallInput } from '../core/model/recall.js';
+import type { ContextAnswer, ContextInput } from '../core/model/upkeep-shapes.js';
 import type { EngineStatus } from '../core/model/status.js';
 
 /**
@@ -33,6 +34,31 @@ export class ReopeningEngine implements Engine {
       this.tell(this.current.status());
     });
     return this.reopening;
+  }
+
+  get memories(): Engine['memories'] {
+    return this.current.memories;
+  }
+
+  get sessions(): Engine['sessions'] {
+    return this.current.sessions;
+  }
+
+  get tasks(): Engine['tasks'] {
+    return this.current.tasks;
+  }
+
+  get upkeep(): Engine['upkeep'] {
+    return this.current.upkeep;
+  }
+
+  get transfer(): Engine['transfer'] {
+    return this.current.transfer;
+  }
+
+  async context(request: ContextInput, signal?: AbortSignal): Promise<ContextAnswer> {
+    await this.changes;
+    return this.current.context(request, signal);
   }
 
   async recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer> {

@@ -16,6 +16,11 @@ export class FixedEngine implements Engine {
   /** Replaces the answer, to make an engine that fails or never ends. */
   onRecall: ((request: RecallRequest, signal: AbortSignal | undefined) => Promise<RecallAnswer>) | undefined;
   onRescan: (() => Promise<void>) | undefined;
+  readonly memories = unanswered<Engine['memories']>();
+  readonly sessions = unanswered<Engine['sessions']>();
+  readonly tasks = unanswered<Engine['tasks']>();
+  readonly upkeep = unanswered<Engine['upkeep']>();
+  readonly transfer = unanswered<Engine['transfer']>();
   private readonly listeners = new Set<(status: EngineStatus) => void>();
   private current: EngineStatus = {
     version: '0.0.0-test',
@@ -45,6 +50,10 @@ export class FixedEngine implements Engine {
       tokens: 20,
       tookMs: 1,
     };
+  }
+
+  context(): Promise<never> {
+    return Promise.reject(new MnemeError('internal', 'The fixture answers recall alone.'));
   }
 
   status(): EngineStatus {
@@ -108,4 +117,12 @@ export class FixedEngine implements Engine {
 /** A recall that ends only when it is called off. */
 export function untilCalledOff(_request: RecallRequest, signal: AbortSignal | undefined): Promise<RecallAnswer> {
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new MnemeError('aborted', 'Called off.'))));
+}
+
+function unanswered<T extends object>(): T {
+  return new Proxy({} as T, {
+    get: () => () => {
+      throw new MnemeError('internal', 'The fixture answers recall alone.');
+    },
+  });
 }

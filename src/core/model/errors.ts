@@ -20,9 +20,11 @@ export type ErrorCode =
   | 'model_missing'
   | 'model_unknown'
   | 'not_found'
+  | 'note_exists'
   | 'note_gone'
   | 'note_too_large'
   | 'note_unreadable'
+  | 'note_unwritable'
   | 'path_outside_vault'
   | 'port_unavailable'
   | 'request_incomplete'
@@ -35,7 +37,9 @@ export type ErrorCode =
   | 'unauthorized'
   | 'vault_busy'
   | 'vault_missing'
-  | 'vault_unreadable';
+  | 'vault_read_only'
+  | 'vault_unreadable'
+  | 'version_stale';
 
 /** A broken promise. Expected outcomes are return values instead. The message says what to do about it. */
 export class MnemeError extends Error {

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { MEMORY_KINDS } from './memory.js';
+import { MAX_STATEMENT_CHARACTERS } from './memory-shapes.js';
+import { momentSchema, recallItemSchema, conflictSchema, workspaceSchema, DECISIONS, MAX_QUERY_CHARACTERS } from './recall.js';
+
+export const contextRequestSchema = z.object({
+  query: z.string().trim().min(1).max(MAX_QUERY_CHARACTERS).describe('What the user just said.'),
+  sessionId: z.string().max(200).optional(),
+  taskId: z.string().max(200).optional().describe('The task whose state belongs in the message.'),
+  workspace: workspaceSchema.optional(),
+  maxTokens: z.int().min(50).max(100_000).default(1500).describe('Budget for both texts together; one per CJK character and one per four others.'),
+  at: momentSchema.optional(),
+});
+export type ContextInput = z.input<typeof contextRequestSchema>;
+
+export const contextAnswerSchema = z.object({
+  system: z.string().describe('Profile for the system prompt: habits and stable preferences; empty where there are none.'),
+  message: z.string().describe('Task context for the current message; empty on fall_back without a task.'),
+  items: z.array(recallItemSchema).describe('What both texts cite.'),
+  conflicts: z.array(conflictSchema),
+  decision: z.enum(DECISIONS),
+  tokens: z.int(),
+});
+export type ContextAnswer = z.infer<typeof contextAnswerSchema>;
+
+export const codeChangeRequestSchema = z.object({
+  repo: z.string().max(1000).optional().describe('Name or path of the repository.'),
+  branch: z.string().min(1).max(1000),
+  commit: z.string().max(100).optional(),
+  committedAt: momentSchema,
+  stat: z.string().max(4_000_000).describe('Output of git diff --stat.'),
+  diff: z.string().max(10_000_000).optional().describe('The unified diff, or its key hunks.'),
+  message: z.string().max(100_000).optional().describe('The commit message.'),
+  summary: z.string().trim().min(1).max(2000).optional().describe('What changed and why, in the agent\'s words.'),
+});
+export type CodeChangeInput = z.input<typeof codeChangeRequestSchema>;
+
+export const dryRunSchema = z.object({ dryRun: z.boolean().default(false).describe('Only say what would be done.') });
+
+export const sweepAnswerSchema = z.object({
+  dryRun: z.boolean(),
+  archived: z.array(z.object({ id: z.string(), text: z.string(), path: z.string(), reason: z.string() })).describe('What was, or would be, archived.'),
+  kept: z.int().describe('Memories looked at and left active.'),
+});
+export type SweepAnswer = z.infer<typeof sweepAnswerSchema>;
+
+export const consolidationGroupSchema = z.object({
+  id: z.string().describe('Name it in POST /v1/consolidate/{group}.'),
+  topic: z.string(),
+  sources: z.array(z.object({ id: z.string(), text: z.string() })),
+  draft: z.string().describe('An extractive summary; replace it with better words.'),
+});
+export const consolidateAnswerSchema = z.object({
+  dryRun: z.boolean(),
+  groups: z.array(consolidationGroupSchema),
+  written: z.array(z.object({ group: z.string(), id: z.string(), path: z.string() })).describe('Summaries written; none in a dry run.'),
+});
+export type ConsolidateAnswer = z.infer<typeof consolidateAnswerSchema>;
+
+export const consolidateGroupSchema = z.object({ text: z.string().trim().min(1).max(MAX_STATEMENT_CHARACTERS).describe('The summary, in your words.') });
+
+/** One line of an export that is a memory; unknown fields are reported, never silently dropped. */
+export const importReportSchema = z.object({
+  read: z.int(),
+  created: z.int(),
+  merged: z.int(),
+  updated: z.int(),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+  dryRun: z.boolean(),
+  notes: z.array(z.string()).describe('What else the owner should know, such as fields that were not understood.'),
+});
+export type ImportReport = z.infer<typeof importReportSchema>;
+export const RELATE_MODES = ['none', 'duplicates', 'full'] as const;
+export type RelateMode = (typeof RELATE_MODES)[number];
+
+export const memoryCountsSchema = z.object({
+  total: z.int(),
+  byStatus: z.record(z.string(), z.int()),
+  byKind: z.partialRecord(z.enum(MEMORY_KINDS), z.int()),
+});
