@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import { defineConfig } from 'eslint/config';
 import obsidianmd from 'eslint-plugin-obsidianmd';
 import tseslint from 'typescript-eslint';
 
@@ -49,11 +50,12 @@ export default tseslint.config(
   boundary('api', [...folders('embedding', 'vault', 'workers', 'obsidian', 'cli'), 'obsidian', 'electron'], 'The endpoint translates for the engine and knows nothing else.'),
   boundary('cli', [...folders('obsidian'), 'obsidian', 'electron'], 'The command line works without Obsidian.'),
   boundary('obsidian', [...folders('cli')], 'The plugin does not use the command line.'),
-  {
+  // ESLint's own `defineConfig`: the rules for scripts and those for package.json each keep to their own files.
+  ...defineConfig({
     files: ['src/main.ts', 'src/obsidian/**/*.ts', 'src/vault/obsidian/**/*.ts'],
     extends: [...obsidianmd.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-  },
+  }),
   {
     files: ['test/**/*.ts', 'bench/**/*.ts'],
     rules: {

@@ -36,7 +36,7 @@ export async function inPieces(url: string, init: RequestInit, fetchOne: FetchLi
   let at = from;
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const bytes = new Uint8Array(await (piece ?? (await mustContinue(await ask(at)))).arrayBuffer());
+      const bytes = new Uint8Array(await (piece ?? mustContinue(await ask(at))).arrayBuffer());
       piece = undefined;
       at += bytes.length;
       controller.enqueue(bytes);

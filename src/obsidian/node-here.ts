@@ -6,7 +6,7 @@ import type { ModelPlace } from '../embedding/model-files.js';
  * window there is; on a phone, and in a plain browser page, there is not.
  */
 export function hasNode(): boolean {
-  return Platform.isDesktopApp && typeof process !== 'undefined' && typeof process.versions === 'object' && process.versions.node !== undefined;
+  return Platform.isDesktopApp && typeof process === 'object' && 'versions' in process && 'node' in process.versions;
 }
 
 /** The vault's folder on the disk; `undefined` where the app keeps it elsewhere. */

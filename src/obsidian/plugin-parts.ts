@@ -115,7 +115,7 @@ export class MnemePluginParts {
     const { settings } = this.data;
     const model = entryOf(await modelsHere(this.sources, settings), settings.model);
     if (model.state !== 'downloadable') new Notice(`The model ${model.name} is on this machine already.`);
-    else if (settings.modelAddress === undefined) new Notice('Set the address that models are fetched from in Mneme’s settings first.', NOTICE_MS);
+    else if (settings.modelAddress === undefined) new Notice('Set the address that models are fetched from in the settings first.', NOTICE_MS);
     else askForDownload(this.plugin.app, { settings, startDownload: (chosen, address) => void this.fetchModel(chosen, address) }, model);
   }
 

@@ -1,4 +1,4 @@
-import type { DataAdapter, DataWriteOptions, ListedFiles, Stat } from 'obsidian';
+import type { DataAdapter, ListedFiles, Stat } from 'obsidian';
 import { FileSystemAdapter } from 'obsidian-test-mocks/obsidian';
 import type { Disk } from './disk.js';
 
@@ -17,7 +17,7 @@ export class FolderAdapter extends FileSystemAdapter {
   }
 
   static over(disk: Disk): DataAdapter {
-    return new FolderAdapter(disk) as unknown as DataAdapter;
+    return new FolderAdapter(disk);
   }
 
   override getName(): string {
@@ -55,23 +55,23 @@ export class FolderAdapter extends FileSystemAdapter {
     return bytes.buffer as ArrayBuffer;
   }
 
-  override write(path: string, data: string, _options?: DataWriteOptions): Promise<void> {
+  override write(path: string, data: string): Promise<void> {
     return this.inOrder(() => this.disk.write(path, utf8.encode(data)));
   }
 
-  override writeBinary(path: string, data: ArrayBuffer, _options?: DataWriteOptions): Promise<void> {
+  override writeBinary(path: string, data: ArrayBuffer): Promise<void> {
     return this.inOrder(() => this.disk.write(path, new Uint8Array(data)));
   }
 
-  override append(path: string, data: string, _options?: DataWriteOptions): Promise<void> {
+  override append(path: string, data: string): Promise<void> {
     return this.inOrder(() => this.disk.append(path, utf8.encode(data)));
   }
 
-  override appendBinary(path: string, data: ArrayBuffer, _options?: DataWriteOptions): Promise<void> {
+  override appendBinary(path: string, data: ArrayBuffer): Promise<void> {
     return this.inOrder(() => this.disk.append(path, new Uint8Array(data)));
   }
 
-  override process(path: string, change: (data: string) => string, _options?: DataWriteOptions): Promise<string> {
+  override process(path: string, change: (data: string) => string): Promise<string> {
     return this.inOrder(async () => {
       const changed = change(text.decode(await this.disk.read(path)));
       await this.disk.write(path, utf8.encode(changed));

@@ -1,5 +1,5 @@
 import type { App, PluginManifest } from 'obsidian';
-import { App as MockApp, MetadataCache, TFile, type Tasks } from 'obsidian-test-mocks/obsidian';
+import { App as MockApp, MetadataCache, TFile } from 'obsidian-test-mocks/obsidian';
 import type { Disk } from './disk.js';
 import { FolderAdapter } from './folder-adapter.js';
 import { HostVault } from './host-vault.js';
@@ -65,10 +65,10 @@ export class HostApp {
     return { plugin, onloadMs: performance.now() - startedAt };
   }
 
-  /** Writes a plugin's `data.json` as a sync or another program does, and tells the plugin. */
+  /** Writes a plugin's `data.json` as a sync or another program does, and tells the plugin; the app does not wait for it. */
   async writeDataFromOutside(plugin: Plugin, text: string): Promise<void> {
     await this.app.vault.adapter.write(`${plugin.manifest.dir ?? ''}/data.json`, text);
-    await plugin.onExternalSettingsChange();
+    plugin.onExternalSettingsChange();
   }
 
   disable(plugin: Plugin): void {
@@ -86,7 +86,7 @@ export class HostApp {
   async quit(): Promise<void> {
     const waiting: Promise<unknown>[] = [];
     const tasks = { add: (task: () => Promise<unknown>) => waiting.push(task()), addPromise: (task: Promise<unknown>) => waiting.push(task), isEmpty: () => waiting.length === 0, promise: () => Promise.all(waiting) };
-    this.mock.workspace.trigger('quit', tasks as unknown as Tasks);
+    this.mock.workspace.trigger('quit', tasks);
     await Promise.all(waiting);
   }
 
@@ -111,7 +111,7 @@ export class HostApp {
   openSettings(): HTMLElement {
     const [tab] = hostPlaces.settingTabs;
     if (tab === undefined) throw new Error('The plugin has no settings tab.');
-    tab.display();
+    tab.show();
     document.body.appendChild(tab.containerEl);
     return tab.containerEl;
   }

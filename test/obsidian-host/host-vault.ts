@@ -1,4 +1,4 @@
-import type { DataWriteOptions, FileStats } from 'obsidian';
+import type { FileStats } from 'obsidian';
 import { TFile, TFolder, Vault, type TAbstractFile } from 'obsidian-test-mocks/obsidian';
 import type { Disk, DiskEntry } from './disk.js';
 import { FolderAdapter } from './folder-adapter.js';
@@ -14,7 +14,7 @@ export class HostVault extends Vault {
     private readonly folder: FolderAdapter,
   ) {
     super(FolderAdapter.over(disk));
-    this.adapter = folder as unknown as HostVault['adapter'];
+    this.adapter = folder;
   }
 
   override getName(): string {
@@ -35,13 +35,13 @@ export class HostVault extends Vault {
     for (const entry of found.values()) this.meet(entry);
   }
 
-  override async create(path: string, data: string, options?: DataWriteOptions): Promise<TFile> {
-    return this.createBinary(path, bytesOf(data), options);
+  override async create(path: string, data: string): Promise<TFile> {
+    return this.createBinary(path, bytesOf(data));
   }
 
-  override async createBinary(path: string, data: ArrayBuffer, options?: DataWriteOptions): Promise<TFile> {
+  override async createBinary(path: string, data: ArrayBuffer): Promise<TFile> {
     if (await this.folder.exists(path)) throw new Error('File already exists.');
-    await this.folder.writeBinary(path, data, options);
+    await this.folder.writeBinary(path, data);
     const file = await this.refresh(path);
     this.trigger('create', file);
     return file;
@@ -52,22 +52,22 @@ export class HostVault extends Vault {
     return super.createFolder(path);
   }
 
-  override async modify(file: TFile, data: string, options?: DataWriteOptions): Promise<void> {
-    await this.modifyBinary(file, bytesOf(data), options);
+  override async modify(file: TFile, data: string): Promise<void> {
+    await this.modifyBinary(file, bytesOf(data));
   }
 
-  override async modifyBinary(file: TFile, data: ArrayBuffer, options?: DataWriteOptions): Promise<void> {
-    await this.folder.writeBinary(file.path, data, options);
+  override async modifyBinary(file: TFile, data: ArrayBuffer): Promise<void> {
+    await this.folder.writeBinary(file.path, data);
     this.trigger('modify', await this.refresh(file.path));
   }
 
-  override async append(file: TFile, data: string, options?: DataWriteOptions): Promise<void> {
-    await this.folder.append(file.path, data, options);
+  override async append(file: TFile, data: string): Promise<void> {
+    await this.folder.append(file.path, data);
     this.trigger('modify', await this.refresh(file.path));
   }
 
-  override async process(file: TFile, change: (data: string) => string, options?: DataWriteOptions): Promise<string> {
-    const changed = await this.folder.process(file.path, change, options);
+  override async process(file: TFile, change: (data: string) => string): Promise<string> {
+    const changed = await this.folder.process(file.path, change);
     this.trigger('modify', await this.refresh(file.path));
     return changed;
   }
@@ -82,7 +82,7 @@ export class HostVault extends Vault {
     await this.removeFromDisk(file, () => (file instanceof TFolder ? this.folder.rmdir(file.path, true) : this.folder.remove(file.path)));
   }
 
-  override async trash(file: TAbstractFile, _system: boolean): Promise<void> {
+  override async trash(file: TAbstractFile): Promise<void> {
     await this.removeFromDisk(file, () => this.folder.trashLocal(file.path));
   }
 

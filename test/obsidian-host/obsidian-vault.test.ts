@@ -33,7 +33,7 @@ async function appVault(): Promise<VaultUnderTest> {
   return {
     vault: new ObsidianVault(host.app, systemClock),
     async write(path, content) {
-      const bytes = (typeof content === 'string' ? new TextEncoder().encode(content) : content.slice()).buffer as ArrayBuffer;
+      const bytes = (typeof content === 'string' ? new TextEncoder().encode(content) : content.slice()).buffer;
       // The app itself makes no hidden notes; other tools do.
       if (path.split('/').some((part) => part.startsWith('.'))) {
         await writeIn(folder, path, content);

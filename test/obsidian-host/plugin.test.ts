@@ -176,6 +176,7 @@ describe('the plugin’s settings', () => {
     expect(statusBarText()).toBe('Mneme: needs you');
     expect(await readFile(join(folder, '.obsidian/plugins/mneme/data.json'), 'utf8')).toBe('{"exclude": ["Private"');
     await host.writeDataFromOutside(plugin, '{"port":0,"exclude":["Private"]}');
+    await vi.waitFor(() => expect(plugin.endpoint.type).toBe('listening'), { timeout: 5000 });
     await plugin.engine?.whenReady();
     expect((await agentOf(plugin).recall('harbour budget')).items[0]?.path).toBe('Projects/Harbour.md');
   });

@@ -29,7 +29,7 @@ function renderItems(items: readonly SettingDefinitionItem[], into: HTMLElement,
     } else if ('type' in item) {
       const groupEl = into.createDiv({ cls: `setting-${item.type}` });
       if (item.heading !== undefined) groupEl.createDiv({ cls: 'setting-item-heading', text: item.heading });
-      if (item.type === 'list' && 'addItem' in item && item.addItem !== undefined) {
+      if ('addItem' in item) {
         const { name, action } = item.addItem;
         const add = groupEl.createEl('button', { cls: 'setting-list-add', attr: { 'aria-label': name } });
         add.addEventListener('click', () => action(add));
@@ -37,7 +37,7 @@ function renderItems(items: readonly SettingDefinitionItem[], into: HTMLElement,
       const rows = item.items ?? [];
       if (rows.length === 0 && 'emptyState' in item && typeof item.emptyState === 'string') groupEl.createDiv({ cls: 'setting-list-empty', text: item.emptyState });
       renderItems(rows, groupEl, source, cleanups);
-      if ('onDelete' in item && item.onDelete !== undefined) addDeleteButtons(groupEl, item.onDelete);
+      if ('onDelete' in item) addDeleteButtons(groupEl, item.onDelete);
     } else {
       renderRow(item, into, source, cleanups);
     }
@@ -105,21 +105,21 @@ function renderControl(control: SettingControl, setting: Setting, source: Contro
     case 'dropdown': {
       const select = setting.controlEl.createEl('select');
       for (const [key, label] of Object.entries(control.options)) select.createEl('option', { text: label, attr: { value: key } });
-      select.value = String(value ?? '');
+      select.value = textOf(value);
       select.disabled = disabled;
       select.addEventListener('change', () => void set(select.value));
       return;
     }
     case 'textarea': {
       const area = setting.controlEl.createEl('textarea');
-      area.value = String(value ?? '');
+      area.value = textOf(value);
       area.addEventListener('input', () => void set(area.value));
       return;
     }
     case 'number':
     case 'slider': {
       const input = setting.controlEl.createEl('input', { attr: { type: 'number' } });
-      input.value = String(value ?? '');
+      input.value = textOf(value);
       input.addEventListener('input', () => void set(input.value === '' ? (control.defaultValue ?? 0) : Number(input.value)));
       return;
     }
@@ -128,12 +128,16 @@ function renderControl(control: SettingControl, setting: Setting, source: Contro
     case 'folder':
     case 'color': {
       const input = setting.controlEl.createEl('input', { attr: { type: 'text' } });
-      input.value = String(value ?? '');
+      input.value = textOf(value);
       input.disabled = disabled;
       input.addEventListener('input', () => void set(input.value));
       return;
     }
   }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function isOn(predicate: boolean | (() => boolean) | undefined, otherwise: boolean): boolean {

@@ -21,7 +21,7 @@ export class Notice extends mocks.Notice {
 }
 
 /** Where the plugin's status bar items and settings tabs are kept by the host; set before a plugin is made. */
-export const hostPlaces = { statusBar: undefined as HTMLElement | undefined, settingTabs: new Set<AppSettingTab>() };
+export const hostPlaces = { statusBar: undefined as HTMLElement | undefined, settingTabs: new Set<PluginSettingTab>() };
 
 /** Keeps its data in `data.json`, and gives back what it put into the app when it is unloaded, as the app does. */
 export abstract class Plugin extends mocks.Plugin {
@@ -48,6 +48,7 @@ export abstract class Plugin extends mocks.Plugin {
   }
 
   override addSettingTab(tab: AppSettingTab): void {
+    if (!(tab instanceof PluginSettingTab)) throw new Error('A settings tab extends the PluginSettingTab that `obsidian` exports.');
     super.addSettingTab(tab);
     tab.update();
     hostPlaces.settingTabs.add(tab);
@@ -72,13 +73,14 @@ export abstract class PluginSettingTab extends mocks.PluginSettingTab {
     return settingsOf(this.plugin__)[key];
   }
 
-  override setControlValue(key: string, value: unknown): void | Promise<void> {
+  override setControlValue(key: string, value: unknown): void {
     const settings = settingsOf(this.plugin__);
     settings[key] = value;
-    return this.plugin__.saveData(settings);
+    void this.plugin__.saveData(settings);
   }
 
-  override display(): void {
+  /** What the app does when the owner opens the tab: asks for the definitions and renders them. */
+  show(): void {
     this.update();
     this.cleanUp?.();
     this.cleanUp = renderSettings(this.settingItems, this.containerEl, this);

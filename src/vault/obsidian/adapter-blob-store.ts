@@ -184,5 +184,5 @@ function concatenated(parts: readonly Uint8Array[], size: number): Uint8Array {
 function bufferOf(bytes: Uint8Array): ArrayBuffer {
   const { buffer, byteOffset, byteLength } = bytes;
   if (buffer instanceof ArrayBuffer && byteOffset === 0 && byteLength === buffer.byteLength) return buffer;
-  return bytes.slice().buffer as ArrayBuffer;
+  return bytes.slice().buffer;
 }
