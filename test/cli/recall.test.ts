@@ -4,7 +4,7 @@ import { recallAnswerSchema } from '../../src/core/model/recall.js';
 import { MnemeServer, mneme } from '../support/mneme-command.js';
 import { fingerprint, makeSmallVault, type SmallVault } from '../support/small-vault.js';
 
-describe('mneme recall', { timeout: 60_000 }, () => {
+describe('mneme recall', { timeout: 120_000 }, () => {
   let vault: SmallVault;
   beforeEach(async () => {
     vault = await makeSmallVault();

@@ -8,7 +8,7 @@ import { canBeReadOnly, whileReadOnly } from '../support/disks.js';
 import { MnemeServer, mneme } from '../support/mneme-command.js';
 import { makeSmallVault, type SmallVault } from '../support/small-vault.js';
 
-describe('mneme serve', { timeout: 60_000 }, () => {
+describe('mneme serve', { timeout: 120_000 }, () => {
   let vault: SmallVault;
   const servers: MnemeServer[] = [];
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('mneme serve', { timeout: 60_000 }, () => {
     const client = await clientOf(server);
     expect(await pathsFor(client, 'celadon')).toEqual(['Kiln.md']);
     await vault.write('Wheel.md', 'The throwing wheel squeaks.');
-    await vi.waitFor(async () => expect(await pathsFor(client, 'squeaks')).toEqual(['Wheel.md']), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(async () => expect(await pathsFor(client, 'squeaks')).toEqual(['Wheel.md']), { timeout: 30_000, interval: 100 });
     expect(await server.stop()).toBe(0);
     const [device = ''] = await readdir(join(vault.vault, '.obsidian/plugins/mneme/index'));
     expect(await readdir(join(vault.vault, '.obsidian/plugins/mneme/index', device))).toContain('text.bin');
@@ -97,7 +97,7 @@ describe('mneme serve', { timeout: 60_000 }, () => {
     const server = serve();
     await server.url();
     const outcome = await claimVault({ vaultPath: vault.vault, configFolder: vault.configFolder, kind: 'plugin', version: '0.0.0' });
-    await vi.waitFor(() => expect(server.stderr).toContain('Waiting'), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.stderr).toContain('Waiting'), { timeout: 30_000 });
     expect(await server.stop()).toBe(0);
     if (outcome.outcome === 'owner') await outcome.claim.release();
   });
@@ -115,10 +115,11 @@ describe('mneme serve', { timeout: 60_000 }, () => {
   test('goes on when its index folder is deleted, and makes it again', async () => {
     const server = serve();
     const client = await clientOf(server);
+    await vi.waitFor(async () => expect((await client.status()).lastSaved).toBeDefined(), { timeout: 30_000, interval: 50 });
     await rm(join(vault.vault, '.obsidian/plugins/mneme/index'), { recursive: true });
     expect(await pathsFor(client, 'celadon')).toEqual(['Kiln.md']);
     await vault.write('Wheel.md', 'The throwing wheel squeaks.');
-    await vi.waitFor(async () => expect(await pathsFor(client, 'squeaks')).toEqual(['Wheel.md']), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(async () => expect(await pathsFor(client, 'squeaks')).toEqual(['Wheel.md']), { timeout: 30_000, interval: 100 });
     expect(await server.stop()).toBe(0);
     expect(await readdir(join(vault.vault, '.obsidian/plugins/mneme/index'))).toHaveLength(1);
   });

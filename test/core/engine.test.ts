@@ -157,6 +157,17 @@ describe('vectors and restarts, with the bundled model', () => {
     expect((await pathsFor(engine, 'how do I cook spring onion oil'))[0]).toBe('厨房.md');
   });
 
+  test('an index folder that is deleted while running is written again in full', async () => {
+    await writeSmallVault();
+    const engine = await settled();
+    await engine.flush();
+    await rm(join(folder, '.obsidian/plugins/mneme/index'), { recursive: true });
+    expect((await pathsFor(engine, 'who can mend the front sail?'))[0]).toBe('boats.md');
+    await engine.close();
+    const restarted = await settled();
+    expect(restarted.status()).toMatchObject({ vectors: { state: 'complete', done: 3, embedded: 0 }, problems: [] });
+  });
+
   test('an edit embeds the changed chunk alone, and undoing it embeds nothing', async () => {
     await writeSmallVault();
     const before = await readFile(join(folder, 'boats.md'), 'utf8');

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { toNotePath } from '../../src/core/model/note-path.js';
-import type { ParsedNote } from '../../src/core/model/note.js';
+import { embeddingText, type ParsedNote } from '../../src/core/model/note.js';
 import { parseNote } from '../../src/core/read/parse-note.js';
 import { SourceLines } from '../../src/core/read/source-lines.js';
 import { readFrontMatter } from '../../src/core/read/front-matter.js';
+import { MODEL_LIMIT, realTokens } from '../support/model-tokens.js';
 
 /** Pieces of Markdown, well-formed and not, of which notes are put together. */
 const piece = fc.oneof(
@@ -14,6 +15,8 @@ const piece = fc.oneof(
   fc.constantFrom('# One', '## Two', '### 三', '#', 'Set\next\n---', '===', '---', '```js\n# no heading\n```', '~~~', '> [!note] Title\n> text\n> # quoted', '- item\n  - nested\n\n    more', '1. x'),
   fc.constantFrom('| a | b |\n|---|---|\n| [[x\\|y]] | #t |', '<div>\n# html\n</div>', '%% note %%', '[[Link|shown]] #tag/sub ^block-1', '\t- tab', '   # indented', '    # code', '[^1]: foot', '[a]: b', '\ufeff', '\u00a0', '\u3000'),
   fc.string({ unit: fc.constantFrom('x', '汉', '😀', '. ', '|'), maxLength: 3_000, size: 'max' }),
+  fc.lorem({ maxCount: 100 }).map((title) => `#### ${title}`),
+  fc.tuple(fc.lorem(), fc.nat(40)).map(([cell, rows]) => `| ${cell} | b |\n|---|---|\n${`| 3.14 | ${cell} |\n`.repeat(rows)}`),
 );
 const ending = fc.constantFrom('\n', '\n\n', '\r\n', '\r\n\r\n', '\r', '\n \n');
 const frontMatter = fc.constantFrom('', '---\ntags: [a]\n---\n', '---\r\nstatus: open\r\nowner: "[[Bob]]"\r\n---\r\n', '---\nbad: [\n---\n', '---js\nx\n---\n', '---\nid: m1\nkind: fact\ncreated: 2026-01-01\n---\n', '---\n');
@@ -35,7 +38,7 @@ function bodyStart(text: string): number {
   return front.type === 'read' ? source.startOf(front.lastLine + 1) : 0;
 }
 
-describe('the chunks of any note', () => {
+describe('the chunks of any note', { timeout: 120_000 }, () => {
   it('cover its text, in order and without overlap: only white space is between them', () => {
     fc.assert(
       fc.property(note, (raw) => {
@@ -54,20 +57,28 @@ describe('the chunks of any note', () => {
     );
   });
 
-  it('have lines that hold their text exactly', () => {
+  it('name the very lines on which their text begins and ends', () => {
     fc.assert(
       fc.property(note, (raw) => {
         const source = new SourceLines(decoded(raw));
-        for (const { text, lines } of parse(raw).chunks) {
-          const [first, last] = lines;
-          expect(source.text.slice(source.startOf(first), source.endOf(last))).toContain(text);
-          // No line too many at either end.
-          expect(source.text.slice(source.startOf(first + 1), source.endOf(last))).not.toBe(first === last ? undefined : text);
-          expect(source.line(first).trim()).not.toBe('');
-          expect(source.line(last).trim()).not.toBe('');
+        let at = 0;
+        for (const { part, text, lines } of parse(raw).chunks) {
+          const start = source.text.indexOf(text, part === 'body' ? Math.max(at, bodyStart(source.text)) : at);
+          at = start + text.length;
+          expect([source.lineAt(start), source.lineAt(at - 1)]).toEqual(lines);
+          for (const line of lines) expect(source.isBlank(line)).toBe(false);
         }
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('are within the limit of the bundled model, by its own tokenizer', () => {
+    fc.assert(
+      fc.property(note, (raw) => {
+        for (const { headings, text } of parse(raw).chunks) expect(realTokens(`passage: ${embeddingText(headings, text)}`)).toBeLessThanOrEqual(MODEL_LIMIT);
+      }),
+      { numRuns: 100 },
     );
   });
 
@@ -85,10 +96,19 @@ describe('the chunks of any note', () => {
   });
 
   it('are the same each time', () => {
-    fc.assert(fc.property(note, (raw) => expect(parse(raw)).toEqual(parse(raw))), { numRuns: 50 });
+    fc.assert(
+      fc.property(note, (raw) => {
+        expect(parse(raw)).toEqual(parse(raw));
+      }),
+      { numRuns: 50 },
+    );
   });
 });
 
 it('parses any bytes', () => {
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => expect(parseNote(toNotePath('n.md'), bytes).contentHash).toMatch(/^[0-9a-f]{32}$/)));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      expect(parseNote(toNotePath('n.md'), bytes).contentHash).toMatch(/^[0-9a-f]{32}$/);
+    }),
+  );
 });

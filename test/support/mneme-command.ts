@@ -1,9 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+import { commandLine, nodeWorkers, PROJECT } from '../../build/targets.mjs';
+import { buildAsItIsNow } from './build-as-it-is-now.js';
+
+const MNEME = join(PROJECT, commandLine.outfile);
+// What is tested is the built file, with its built threads; whoever imports this has them as the sources are now.
+await Promise.all([commandLine, ...nodeWorkers].map(buildAsItIsNow));
 
 export interface Ended {
   readonly code: number | null;
@@ -18,11 +23,9 @@ export interface CommandPlace {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The command as a process of its own, as its users run it; the worker threads are the built ones. */
+/** The command as a process of its own, as its users run it. */
 function start(place: CommandPlace, words: readonly string[]): ChildProcess {
-  const [command = '', ...others] = words;
-  const group = ['model', 'token'].includes(command) ? [command, others.shift() ?? ''] : [command];
-  return spawn(process.execPath, ['--import', 'tsx', MAIN, ...group, ...others, '--vault', place.vault], {
+  return spawn(process.execPath, [MNEME, ...words, '--vault', place.vault], {
     env: { ...process.env, MNEME_CONFIG_DIR: place.configFolder, ...place.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,10 +5,8 @@ import { embeddingText } from '../model/note.js';
 import type { IndexedChunk, Slot } from '../model/search.js';
 import type { ChunkIndex } from './chunk-index.js';
 import type { VectorLog } from './vector-log.js';
+import { VectorWriter } from './vector-writer.js';
 
-/** Vectors are written to disk when this many have gathered, or this much time has passed: what a crash may cost. */
-const WRITE_EVERY = 64;
-const WRITE_AFTER_MS = 5_000;
 /** The order of what waits is made anew at most this often while the vault changes. */
 const REORDER_AFTER_MS = 2_000;
 /** How many chunks are put in order at a time. */
@@ -28,8 +26,8 @@ export interface EmbeddingQueueParts {
   readonly clock: Clock;
   readonly paused: boolean;
   readonly onProgress: () => void;
-  /** The log could not be written: vectors then live in memory only. */
-  readonly onStoreFailure: (error: MnemeError) => void;
+  /** Told after every try to write the log: with the failure, after which vectors live in memory only until a later try succeeds. */
+  readonly onStored: (failure: MnemeError | undefined) => void;
 }
 
 /**
@@ -43,8 +41,7 @@ export class EmbeddingQueue {
   private orderedVersion = -1;
   private orderedAt = Number.NEGATIVE_INFINITY;
   private readonly refused = new Map<string, string>();
-  private readonly unwritten: string[] = [];
-  private writtenAt: number;
+  private readonly writer: VectorWriter;
   private readonly waiting: (() => void)[] = [];
   private readonly batches: { texts: number; tookMs: number }[] = [];
   private readonly abort = new AbortController();
@@ -59,7 +56,7 @@ export class EmbeddingQueue {
 
   constructor(private readonly parts: EmbeddingQueueParts) {
     this.paused = parts.paused;
-    this.writtenAt = parts.clock.ticks();
+    this.writer = new VectorWriter({ ...parts, onTried: parts.onStored });
     this.slices = new Slices(parts.clock);
   }
 
@@ -130,14 +127,14 @@ export class EmbeddingQueue {
 
   /** Writes what vectors are in memory only. */
   async flush(): Promise<void> {
-    await this.write();
+    await this.writer.write();
   }
 
   async close(): Promise<void> {
     this.abort.abort();
     this.callOffRetry?.();
     this.settle();
-    await this.write();
+    await this.writer.write();
   }
 
   private settle(): void {
@@ -166,11 +163,11 @@ export class EmbeddingQueue {
       }
       if (batch.length > 0) this.batches.push({ texts: batch.length, tookMs: clock.ticks() - startedAt });
       if (this.batches.length > RATE_WINDOW) this.batches.shift();
-      if (this.unwritten.length >= WRITE_EVERY || clock.ticks() - this.writtenAt >= WRITE_AFTER_MS) await this.write();
+      if (this.writer.isDue) await this.writer.write();
       this.parts.onProgress();
       await this.slices.next();
     }
-    await this.write();
+    await this.writer.write();
   }
 
   /** What was ever embedded in this space, and has since gone and come back, has its vector in the log. */
@@ -201,7 +198,7 @@ export class EmbeddingQueue {
       const vector = vectors[at];
       if (vector === undefined) continue;
       this.parts.index.setVector(chunk.hash, vector);
-      this.unwritten.push(chunk.hash);
+      this.writer.add(chunk.hash);
     }
   }
 
@@ -213,17 +210,6 @@ export class EmbeddingQueue {
       this.wake();
     });
     this.retryMs = Math.min(this.retryMs * 2, RETRY_LAST_MS);
-  }
-
-  private async write(): Promise<void> {
-    const hashes = this.unwritten.splice(0);
-    this.writtenAt = this.parts.clock.ticks();
-    if (hashes.length === 0) return;
-    try {
-      await this.parts.log.append(this.parts.index.storedVectors(hashes));
-    } catch (thrown) {
-      this.parts.onStoreFailure(toMnemeError(thrown, 'store_failed'));
-    }
   }
 
   /** The next chunks to embed, each content once. */

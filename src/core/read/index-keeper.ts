@@ -11,7 +11,7 @@ import { CHUNKER_VERSION } from './chunker.js';
 import { Indexer } from './indexer.js';
 import { refreshRule } from './refresh.js';
 import { NoteScope } from './scope.js';
-import { loadSnapshot, saveSnapshot } from './snapshot.js';
+import { loadSnapshot, saveSnapshot, SNAPSHOT_FILE } from './snapshot.js';
 
 /** The index is written once the vault has been quiet for this long, or at the latest after the second time. */
 const SAVE_WHEN_QUIET_MS = 30_000;
@@ -138,11 +138,14 @@ export class IndexKeeper {
   /** Reads every note anew. */
   async rebuild(signal: AbortSignal): Promise<void> {
     this.index.clear();
+    this.state = 'indexing';
     await this.rescan(signal);
+    this.state = 'complete';
+    this.parts.onProgress();
     await this.save();
   }
 
-  /** Writes the index if it changed since it was last written. A store that cannot be written is a problem, not an error. */
+  /** Writes the index if it changed since it was last written, or if the file was deleted meanwhile. A store that cannot be written is a problem, not an error. */
   save(): Promise<void> {
     this.saving = this.saving.then(() => this.saveNow());
     return this.saving;
@@ -181,8 +184,8 @@ export class IndexKeeper {
     this.callOffSave = undefined;
     this.dirtySinceMs = undefined;
     const { textVersion } = this.index;
-    if (textVersion === this.savedVersion) return;
     try {
+      if (textVersion === this.savedVersion && (await this.isOnDisk())) return;
       await saveSnapshot(this.index, this.parts.store, this.header(), this.parts.clock);
       this.savedVersion = textVersion;
       this.savedAtMs = this.parts.clock.now();
@@ -191,6 +194,12 @@ export class IndexKeeper {
       const error = toMnemeError(thrown, 'store_failed');
       this.storeProblems.set('store', { code: error.code, message: `${error.message} The index is kept in memory and is built anew after a restart.` });
     }
+  }
+
+  private async isOnDisk(): Promise<boolean> {
+    const file = await this.parts.store.open(SNAPSHOT_FILE);
+    await file?.close();
+    return file !== undefined;
   }
 
   private scheduleSave(): void {

@@ -23,6 +23,7 @@ export class VectorKeeper {
   /** `undefined` while the model is being opened, and for good where there is none. */
   embedder: Embedder | undefined;
   private queue: EmbeddingQueue | undefined;
+  private log: VectorLog | undefined;
   private failure: MnemeError | undefined;
   private storeFailure: MnemeError | undefined;
   private news: string | undefined;
@@ -71,6 +72,21 @@ export class VectorKeeper {
     await this.queue?.flush();
   }
 
+  /**
+   * Drops vectors of contents that are gone from the log, if they are more than half of it. To be called only while the index
+   * equals the vault. A store that cannot be written is a problem, not an error.
+   */
+  async compact(): Promise<void> {
+    const { index } = this.parts;
+    // An empty vault is rather a drive that is not there than one that was emptied.
+    if (index.chunkCount === 0) return;
+    try {
+      await this.log?.compact((hash) => index.holdsContent(hash));
+    } catch (thrown) {
+      this.storeFailure = toMnemeError(thrown, 'store_failed');
+    }
+  }
+
   async close(): Promise<void> {
     await this.opening;
     await this.queue?.close();
@@ -117,6 +133,7 @@ export class VectorKeeper {
     index.useLock(embedder.lock);
     const { log, news } = await VectorLog.open(store, embedder.lock, clock);
     this.news = news;
+    this.log = log;
     await log.forEach((vector) => index.setQuantised(vector.hash, vector));
     this.embedder = embedder;
     this.queue = new EmbeddingQueue({
@@ -126,8 +143,8 @@ export class VectorKeeper {
       log,
       embedder,
       paused: this.paused,
-      onStoreFailure: (error) => {
-        this.storeFailure = error;
+      onStored: (failure) => {
+        this.storeFailure = failure;
       },
     });
     this.queue.wake();

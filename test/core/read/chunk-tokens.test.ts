@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-
-import { Tokenizer } from '@huggingface/tokenizers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -8,18 +5,7 @@ import { embeddingText } from '../../../src/core/model/note.js';
 import { toNotePath } from '../../../src/core/model/note-path.js';
 import { endOfFitting, estimateTokens } from '../../../src/core/read/chunk-tokens.js';
 import { parseNote } from '../../../src/core/read/parse-note.js';
-
-/** The bundled model's limit is 512, its two special tokens counted. */
-const MODEL_LIMIT = 510;
-
-const model = new URL('../../../models/multilingual-e5-small-80k-q8/', import.meta.url);
-const json = (name: string): object => JSON.parse(readFileSync(new URL(name, model), 'utf8')) as object;
-const tokenizer = new Tokenizer({ ...json('tokenizer.json'), truncation: null, padding: null }, json('tokenizer_config.json'));
-
-/** Special tokens counted. */
-function realTokens(text: string): number {
-  return tokenizer.encode(text).ids.length;
-}
+import { MODEL_LIMIT, realTokens } from '../../support/model-tokens.js';
 
 const alphabets = {
   'small letters': 'abcdefghijklmnopqrstuvwxyz',

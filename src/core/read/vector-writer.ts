@@ -1,0 +1,58 @@
+import type { Clock } from '../model/clock.js';
+import { toMnemeError, type MnemeError } from '../model/errors.js';
+import type { ChunkIndex } from './chunk-index.js';
+import type { VectorLog } from './vector-log.js';
+
+/** Vectors are written when this many have gathered, or this much time has passed: what a crash may cost. */
+const WRITE_EVERY = 64;
+const WRITE_AFTER_MS = 5_000;
+/** How many are copied out of the index at a time. */
+const WRITE_AT_ONCE = 1024;
+
+export interface VectorWriterParts {
+  readonly index: ChunkIndex;
+  readonly log: VectorLog;
+  readonly clock: Clock;
+  /** Told after every try: with the failure, after which the vectors live in memory only until a later try succeeds. */
+  readonly onTried: (failure: MnemeError | undefined) => void;
+}
+
+/** Carries new vectors from the index to the log on disk. What could not be written is kept for the next try. */
+export class VectorWriter {
+  private readonly unwritten = new Set<string>();
+  private triedAtMs: number;
+  private failed = false;
+
+  constructor(private readonly parts: VectorWriterParts) {
+    this.triedAtMs = parts.clock.ticks();
+  }
+
+  add(hash: string): void {
+    this.unwritten.add(hash);
+  }
+
+  /** A full disk is tried again after some time, not after every batch. */
+  get isDue(): boolean {
+    const waited = this.parts.clock.ticks() - this.triedAtMs >= WRITE_AFTER_MS;
+    return waited || (!this.failed && this.unwritten.size >= WRITE_EVERY);
+  }
+
+  /** Writes what is in memory only: what was added, or everything where the file was deleted meanwhile. Never rejects. */
+  async write(): Promise<void> {
+    const { index, log, clock, onTried } = this.parts;
+    this.triedAtMs = clock.ticks();
+    try {
+      const hashes = (await log.isOnDisk()) ? [...this.unwritten] : [...index.contentHashes()];
+      for (let from = 0; from < hashes.length; from += WRITE_AT_ONCE) {
+        const some = hashes.slice(from, from + WRITE_AT_ONCE);
+        await log.append(index.storedVectors(some));
+        for (const hash of some) this.unwritten.delete(hash);
+      }
+      this.failed = false;
+      onTried(undefined);
+    } catch (thrown) {
+      this.failed = true;
+      onTried(toMnemeError(thrown, 'store_failed'));
+    }
+  }
+}
