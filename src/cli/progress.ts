@@ -12,6 +12,7 @@ export function progressLine({ text, vectors }: EngineStatus): string | undefine
     case 'indexing':
       return `Reading notes: ${text.done} of ${text.total}.`;
     case 'complete':
+    case 'failed':
       break;
   }
   if (vectors.state !== 'running') return undefined;

@@ -40,6 +40,6 @@ function whyLines(score: number, why: Why): string[] {
 /** One line: a note's line ends and indents say nothing here, and control characters must not reach a terminal. */
 function excerpt(text: string): string {
   const plain = text.replace(/\p{Cc}+/gu, ' ').replace(/\s+/g, ' ').trim();
-  const characters = [...plain];
+  const characters = Array.from(plain);
   return characters.length <= EXCERPT_CHARACTERS ? plain : `${characters.slice(0, EXCERPT_CHARACTERS).join('')}…`;
 }

@@ -59,7 +59,7 @@ export function describeBlobStore(name: string, makeStore: () => Promise<BlobSto
 
     test('a replacement that fails half-way leaves the old file', async () => {
       await it.store.replace('index.bin', [new Uint8Array([7])]);
-      const failing = (async function* () {
+      const failing = (function* () {
         yield new Uint8Array(1000);
         throw new Error('no more parts');
       })();

@@ -158,7 +158,7 @@ export class EmbeddingQueue {
         this.retryMs = RETRY_FIRST_MS;
         this.failure = undefined;
       } catch (thrown) {
-        if (!this.abort.signal.aborted) this.fail(toMnemeError(thrown, 'embedder_unreachable'));
+        this.fail(toMnemeError(thrown, 'embedder_unreachable'));
         break;
       }
       if (batch.length > 0) this.batches.push({ texts: batch.length, tookMs: clock.ticks() - startedAt });
@@ -203,6 +203,7 @@ export class EmbeddingQueue {
   }
 
   private fail(error: MnemeError): void {
+    if (this.abort.signal.aborted) return;
     this.failure = error;
     this.callOffRetry = this.parts.clock.after(this.retryMs, () => {
       this.callOffRetry = undefined;

@@ -1,5 +1,5 @@
 import type { Clock } from '../model/clock.js';
-import { MnemeError, messageOf, toMnemeError } from '../model/errors.js';
+import { type MnemeError, messageOf, toMnemeError } from '../model/errors.js';
 import type { BlobStore } from '../model/index-store.js';
 import type { NoteRecord } from '../model/note.js';
 import type { NoteParser } from '../model/note-parser.js';

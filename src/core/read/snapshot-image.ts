@@ -14,7 +14,7 @@ export interface SavedTerm {
 export interface ContentImage {
   readonly terms: readonly SavedTerm[];
   /** Writes a term's postings to `target`, which has room for them. */
-  postingsOf(term: SavedTerm, target: Uint32Array): void;
+  readonly postingsOf: (term: SavedTerm, target: Uint32Array) => void;
   /** Each is put together when called, so that the capture itself is short. */
   readonly notes: readonly (() => SavedNote)[];
   readonly chunkCount: number;

@@ -56,7 +56,7 @@ describe('front matter', () => {
   });
 
   it('refuses a YAML bomb', () => {
-    const levels = ['a: &a [x,x,x,x,x,x,x,x,x]', ...[...'bcdefgh'].map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefg'.charAt(at)}`).join(',')}]`)];
+    const levels = ['a: &a [x,x,x,x,x,x,x,x,x]', ...'bcdefgh'.split('').map((name, at) => `${name}: &${name} [${Array(9).fill(`*${'abcdefg'.charAt(at)}`).join(',')}]`)];
     expect(problemOf(`---\n${levels.join('\n')}\n---\n`).problem.code).toBe('front_matter_refused');
   });
 

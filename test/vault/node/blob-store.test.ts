@@ -14,7 +14,7 @@ describeBlobStore('FolderBlobStore', async () => {
   return { store: new FolderBlobStore(join(folder, 'index', 'device')), dispose: () => removeFolder(folder) };
 });
 
-describeBlobStore('MemoryBlobStore', async () => ({ store: new MemoryBlobStore(), dispose: async () => undefined }));
+describeBlobStore('MemoryBlobStore', () => Promise.resolve({ store: new MemoryBlobStore(), dispose: () => Promise.resolve() }));
 
 describe('A folder of index files', () => {
   let folder: string;

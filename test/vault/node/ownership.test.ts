@@ -184,7 +184,7 @@ describe('A vault has one owner at a time:', () => {
 
   test('a stale address is known by the instance that answers there', async () => {
     const mine = await owned();
-    const url = await endpoint(() => mine.instance, () => mine.token, async () => undefined);
+    const url = await endpoint(() => mine.instance, () => mine.token, () => Promise.resolve());
     await mine.publish(url);
     expect(await liveAddress(configFolder, vaultPath)).toMatchObject({ url, instance: mine.instance });
     await mine.release();
