@@ -1,4 +1,5 @@
 import type { EngineStatus, ProblemReport } from './model/status.js';
+import type { Settings } from './model/settings.js';
 import type { Vault } from './model/vault.js';
 import type { IndexKeeper } from './read/index-keeper.js';
 import type { VectorKeeper } from './read/vector-keeper.js';
@@ -7,13 +8,14 @@ import type { VectorKeeper } from './read/vector-keeper.js';
 const MAX_PROBLEMS = 200;
 
 /** The engine's state, for a status bar, `GET /v1/status` and `doctor`. */
-export function composeStatus(parts: { readonly vault: Vault; readonly version: string }, keeper: IndexKeeper, vectors: VectorKeeper): EngineStatus {
+export function composeStatus(parts: { readonly vault: Vault; readonly settings: Settings; readonly version: string }, keeper: IndexKeeper, vectors: VectorKeeper): EngineStatus {
   const lock = vectors.embedder?.lock;
   const { index } = keeper;
   const census = keeper.census();
   return {
     version: parts.version,
     vault: parts.vault.name,
+    memoryFolder: parts.settings.memoryFolder,
     ready: keeper.isReady,
     notes: index.noteCount,
     chunks: index.chunkCount,

@@ -6,6 +6,7 @@ function status(parts: { text?: Partial<EngineStatus['text']>; vectors?: Partial
   return {
     version: '0.1.0',
     vault: 'Notes',
+    memoryFolder: 'Memory',
     ready: true,
     notes: 6591,
     chunks: 20_000,

@@ -25,6 +25,7 @@ export class FixedEngine implements Engine {
   private current: EngineStatus = {
     version: '0.0.0-test',
     vault: 'fixed',
+    memoryFolder: 'Memory',
     ready: true,
     notes: 3,
     chunks: 3,

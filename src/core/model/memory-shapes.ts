@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEMORY_KINDS, MEMORY_LAYERS, MEMORY_SOURCES, MEMORY_STATUSES } from './memory.js';
-import { momentSchema } from './recall.js';
+import { foldersSchema, momentSchema } from './recall.js';
 import { RELATIONS } from './relation.js';
 
 /** 1 MB of text is a note, not a memory. */
@@ -101,11 +101,12 @@ export const pageRequestSchema = z.object({
 });
 
 export const listRequestSchema = pageRequestSchema.extend({
-  kind: z.enum(MEMORY_KINDS).optional(),
-  layer: z.enum(MEMORY_LAYERS).optional(),
-  status: z.enum(MEMORY_STATUSES).optional().describe('active where left out is not assumed: all are listed.'),
+  kind: z.enum(MEMORY_KINDS).optional().describe('Only memories of this kind.'),
+  layer: z.enum(MEMORY_LAYERS).optional().describe('Only memories of this layer.'),
+  status: z.enum(MEMORY_STATUSES).optional().describe('Only memories of this status; every status where left out.'),
   entity: z.string().min(1).max(500).optional().describe('Only memories about it.'),
   text: z.string().min(1).max(1000).optional().describe('Only memories that hold this text, any case.'),
+  folders: foldersSchema.optional(),
 });
 export type ListInput = z.input<typeof listRequestSchema>;
 

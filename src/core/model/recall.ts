@@ -15,6 +15,8 @@ export const workspaceSchema = z.object({
   changedFiles: z.array(z.string().max(4000)).max(10_000).optional().describe('Paths changed in the working tree, relative to the repository.'),
 });
 
+export const foldersSchema = z.array(z.string().max(1000)).max(64).describe('Only notes in one of these folders, subfolders included.');
+
 export const recallRequestSchema = z.object({
   query: z.string().trim().min(1, 'Say what to look for.').max(MAX_QUERY_CHARACTERS, `A query may have at most ${MAX_QUERY_CHARACTERS} characters.`).describe('The question, in any language, as the user put it.'),
   k: z.int().min(1).max(MAX_RECALL_ITEMS).default(8).describe('How many items at most.'),
@@ -23,7 +25,7 @@ export const recallRequestSchema = z.object({
   kinds: z.array(z.enum(MEMORY_KINDS)).max(16).optional().describe('Only memories of these kinds.'),
   entities: z.array(z.string().min(1).max(500)).max(64).optional().describe('Only what is about one of these projects, files, people, tools or topics.'),
   tags: z.array(z.string().min(1).max(500)).max(64).optional().describe('Only what carries one of these tags.'),
-  folders: z.array(z.string().max(1000)).max(64).optional().describe('Only notes in one of these folders, subfolders included.'),
+  folders: foldersSchema.optional(),
   since: momentSchema.optional().describe('Only what is from this moment or later; ISO 8601, local time without a zone.'),
   until: momentSchema.optional().describe('Only what is from before this moment.'),
   at: momentSchema.optional().describe('The clock for decay and time words; what was created later is left out.'),

@@ -13,6 +13,7 @@ export type ProblemReport = z.infer<typeof problemReportSchema>;
 export const statusSchema = z.object({
   version: z.string().describe('Version of Mneme.'),
   vault: z.string().describe('Name of the vault.'),
+  memoryFolder: z.string().describe('Where memories are kept, relative to the vault.'),
   ready: z.boolean().describe('Full-text recall works.'),
   notes: z.int().describe('Notes in the index.'),
   chunks: z.int().describe('Pieces of notes in the index.'),

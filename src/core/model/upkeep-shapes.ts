@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MEMORY_KINDS } from './memory.js';
 import { MAX_STATEMENT_CHARACTERS } from './memory-shapes.js';
-import { momentSchema, recallItemSchema, conflictSchema, workspaceSchema, DECISIONS, MAX_QUERY_CHARACTERS } from './recall.js';
+import { foldersSchema, momentSchema, recallItemSchema, conflictSchema, workspaceSchema, DECISIONS, MAX_QUERY_CHARACTERS } from './recall.js';
 
 export const contextRequestSchema = z.object({
   query: z.string().trim().min(1).max(MAX_QUERY_CHARACTERS).describe('What the user just said.'),
@@ -9,7 +9,8 @@ export const contextRequestSchema = z.object({
   taskId: z.string().max(200).optional().describe('The task whose state belongs in the message.'),
   workspace: workspaceSchema.optional(),
   maxTokens: z.int().min(50).max(100_000).default(1500).describe('Budget for both texts together; one per CJK character and one per four others.'),
-  at: momentSchema.optional(),
+  at: momentSchema.optional().describe('The clock for decay and time words.'),
+  folders: foldersSchema.optional(),
 });
 export type ContextInput = z.input<typeof contextRequestSchema>;
 
