@@ -1,0 +1,222 @@
+import { MnemeError } from '../../model/errors.js';
+import type { MemoryFacts } from '../../model/memory.js';
+import type { PropertyValue } from '../../model/note.js';
+import { readFrontMatter } from '../../read/front-matter.js';
+import { readOutline } from '../../read/markdown.js';
+import { readMemory } from '../../read/memory-facts.js';
+import { SourceLines } from '../../read/source-lines.js';
+import { editProperties, writeProperty, type PropertyChanges } from './edit-properties.js';
+import { linkTo, localTime } from './property-text.js';
+import { escapeText, unescapeText } from './statement-text.js';
+
+/** The owner's own words that a memory rests on, and who said them when. */
+export interface Evidence {
+  readonly text: string;
+  /** Such as `user, 2026-12-01 10:00, session s-42`; empty where nobody is named. */
+  readonly said: string;
+}
+
+/** A link to another memory: its id counts, its name is for people. */
+export interface MemoryLink {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A memory as its note says it. */
+export interface MemoryNoteText {
+  readonly facts: MemoryFacts;
+  readonly statement: string;
+  readonly context: string;
+  readonly evidence: readonly Evidence[];
+}
+
+/** What a new memory note is made from. */
+export interface NewMemoryNote {
+  readonly facts: Omit<MemoryFacts, 'conflictsWith' | 'supersedes'>;
+  readonly conflictsWith?: readonly MemoryLink[];
+  readonly supersedes?: readonly MemoryLink[];
+  readonly sources?: readonly MemoryLink[];
+  readonly statement: string;
+  readonly context?: string;
+  readonly evidence?: readonly Evidence[];
+  /** Further properties, such as `commit`. */
+  readonly extra?: PropertyChanges;
+}
+
+export function composeMemoryNote(note: NewMemoryNote): string {
+  const { facts } = note;
+  const properties: Record<string, PropertyValue | undefined> = {
+    id: facts.id,
+    kind: facts.kind,
+    layer: facts.layer,
+    status: facts.status,
+    entities: facts.entities.map(linkTo),
+    created: localTime(facts.createdMs),
+    last_seen: localTime(facts.lastSeenMs),
+    session: facts.session,
+    source: facts.source,
+    trust: facts.trust,
+    importance: facts.importance,
+    ...linkProperties('conflicts_with', note.conflictsWith ?? []),
+    ...linkProperties('supersedes', note.supersedes ?? []),
+    ...linkProperties('sources', note.sources ?? []),
+    external_ids: absentIfEmpty(facts.externalIds),
+    repo: facts.repo,
+    branch: facts.branch,
+    files: absentIfEmpty(facts.files),
+    warning: facts.warning,
+    ...note.extra,
+    tags: [`memory/${facts.kind}`],
+  };
+  const front = Object.entries(properties).map(([name, value]) => (value === undefined ? '' : writeProperty(name, value)));
+  const parts = [escapeText(note.statement)];
+  if (note.context !== undefined && note.context.trim() !== '') parts.push(`## Context\n${escapeText(note.context)}`);
+  if (note.evidence !== undefined && note.evidence.length > 0) parts.push(`## Evidence\n${note.evidence.map(quote).join('\n\n')}`);
+  return `---\n${front.join('')}---\n\n${parts.join('\n\n')}\n`;
+}
+
+/** `undefined` where the text is no memory note. */
+export function readMemoryNote(text: string): MemoryNoteText | undefined {
+  const source = new SourceLines(withoutMark(text));
+  const frontMatter = readFrontMatter(source);
+  if (frontMatter.type !== 'read') return undefined;
+  const reading = readMemory(frontMatter.properties);
+  if (reading.type !== 'memory') return undefined;
+  const parts = partsOf(source, frontMatter.lastLine);
+  const context = parts.context === undefined ? '' : textOf(source, parts.context);
+  return {
+    facts: reading.facts,
+    statement: unescapeText(textOf(source, parts.statement)),
+    context: unescapeText(context),
+    evidence: parts.evidence === undefined ? [] : readQuotes(textOf(source, parts.evidence)),
+  };
+}
+
+export interface MemoryNoteEdit {
+  readonly properties?: PropertyChanges;
+  readonly statement?: string;
+  /** Goes behind what there is. */
+  readonly addEvidence?: readonly Evidence[];
+}
+
+/** The note with only what the edit names changed. @throws MnemeError `note_unwritable` where it is no memory note */
+export function editMemoryNote(text: string, edit: MemoryNoteEdit): string {
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+  const feed = /\r\n/.test(text) ? '\r\n' : '\n';
+  // One kind of line ending while editing; lines that a mixed note ended otherwise come back in its main kind.
+  let body = withoutMark(text).replace(/\r\n/g, '\n');
+  if (edit.statement !== undefined) body = replaceStatement(body, edit.statement);
+  if (edit.addEvidence !== undefined && edit.addEvidence.length > 0) body = addEvidence(body, edit.addEvidence);
+  if (edit.properties !== undefined) body = replaceProperties(body, edit.properties);
+  return mark + (feed === '\n' ? body : body.replace(/\n/g, feed));
+}
+
+/** The two properties of a list of links: for people and for Mneme. */
+export function linkProperties(name: string, links: readonly MemoryLink[]): PropertyChanges {
+  if (links.length === 0) return { [name]: undefined, [`${name}_ids`]: undefined };
+  return { [name]: links.map((link) => linkTo(link.name)), [`${name}_ids`]: links.map(({ id }) => id) };
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
+}
+
+function absentIfEmpty(values: readonly string[]): readonly string[] | undefined {
+  return values.length === 0 ? undefined : values;
+}
+
+/** First and last line, inclusive; `last < first` where there is none. */
+interface Lines {
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Parts {
+  readonly statement: Lines;
+  readonly context: Lines | undefined;
+  readonly evidence: Lines | undefined;
+}
+
+/** The statement stands above the first heading, or under the first heading that is none of ours. */
+function partsOf(source: SourceLines, frontLastLine: number): Parts {
+  const headings = readOutline(source, frontLastLine + 1).blocks.filter(({ type }) => type === 'heading');
+  const sections = headings.map(({ firstLine, lastLine, title }, at) => ({
+    title: title.toLowerCase(),
+    lines: { first: lastLine + 1, last: (headings[at + 1]?.firstLine ?? source.count + 1) - 1 },
+    headingLine: firstLine,
+  }));
+  const top: Lines = { first: frontLastLine + 1, last: (sections[0]?.headingLine ?? source.count + 1) - 1 };
+  const ours = new Set(['context', 'evidence', 'history']);
+  const own = sections.find(({ title, lines }) => !ours.has(title) && textOf(source, lines).trim() !== '');
+  return {
+    statement: textOf(source, top).trim() !== '' || own === undefined ? top : own.lines,
+    context: sections.find(({ title }) => title === 'context')?.lines,
+    evidence: sections.find(({ title }) => title === 'evidence')?.lines,
+  };
+}
+
+function textOf(source: SourceLines, { first, last }: Lines): string {
+  return last < first ? '' : source.text.slice(source.startOf(first), source.endOf(last));
+}
+
+function sourceOf(body: string): { source: SourceLines; frontLastLine: number } {
+  const source = new SourceLines(body);
+  const frontMatter = readFrontMatter(source);
+  if (frontMatter.type !== 'read') throw new MnemeError('note_unwritable', 'The properties of this memory note cannot be read. Correct them first.');
+  return { source, frontLastLine: frontMatter.lastLine };
+}
+
+function replaceStatement(body: string, statement: string): string {
+  const { source, frontLastLine } = sourceOf(body);
+  const { statement: lines } = partsOf(source, frontLastLine);
+  const before = source.text.slice(0, source.startOf(lines.first));
+  const after = lines.last >= source.count ? '' : source.text.slice(source.startOf(lines.last + 1));
+  const gap = lines.first === frontLastLine + 1 ? '\n' : '';
+  return `${before}${before.endsWith('\n') ? '' : '\n'}${gap}${escapeText(statement)}\n${after === '' ? '' : `\n${after}`}`;
+}
+
+function addEvidence(body: string, evidence: readonly Evidence[]): string {
+  const { source, frontLastLine } = sourceOf(body);
+  const { evidence: lines } = partsOf(source, frontLastLine);
+  const quotes = evidence.map(quote).join('\n\n');
+  if (lines === undefined) return `${body.trimEnd()}\n\n## Evidence\n${quotes}\n`;
+  const before = source.text.slice(0, lines.last < lines.first ? source.startOf(lines.first) : source.endOf(lines.last)).trimEnd();
+  const after = lines.last >= source.count ? '' : source.text.slice(source.startOf(lines.last + 1));
+  const headingAlone = textOf(source, lines).trim() === '';
+  return `${before}${headingAlone ? '\n' : '\n\n'}${quotes}\n${after === '' ? '' : `\n${after}`}`;
+}
+
+function replaceProperties(body: string, changes: PropertyChanges): string {
+  const { source, frontLastLine } = sourceOf(body);
+  const from = source.startOf(2);
+  const to = source.startOf(frontLastLine);
+  return body.slice(0, from) + editProperties(body.slice(from, to), changes) + body.slice(to);
+}
+
+/** Before who said it, on the last line of a quotation. */
+const SAID = '— ';
+
+function quote({ text, said }: Evidence): string {
+  const lines = escapeText(text).split('\n');
+  if (said !== '') lines.push(`${SAID}${said.replace(/\s+/g, ' ')}`);
+  return lines.map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+}
+
+function readQuotes(section: string): Evidence[] {
+  const found: Evidence[] = [];
+  let lines: string[] = [];
+  const close = (): void => {
+    const last = lines.at(-1);
+    const said = last?.startsWith(SAID) === true ? last.slice(SAID.length) : '';
+    const text = unescapeText((said === '' ? lines : lines.slice(0, -1)).join('\n'));
+    if (text !== '' || said !== '') found.push({ text, said });
+    lines = [];
+  };
+  for (const line of section.split(/\r\n|\n|\r/)) {
+    const [, quoted] = /^ {0,3}> ?(.*)$/.exec(line) ?? [];
+    if (quoted === undefined) close();
+    else lines.push(quoted);
+  }
+  close();
+  return found;
+}
