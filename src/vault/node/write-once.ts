@@ -6,6 +6,11 @@ import { fileErrorCode } from './file-error.js';
 /** Some file systems (FAT, some network drives) have no hard links. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EINVAL', 'EISDIR']);
 
+/** Whether it is the file system that cannot make a hard link. */
+export function hasNoLinks(thrown: unknown): boolean {
+  return NO_LINKS.has(fileErrorCode(thrown) ?? '');
+}
+
 /**
  * Makes a file with its text in one step, for this account alone, unless there is one already: of several processes that
  * try at once exactly one is told `true`, and none ever reads half of it. (Without hard links, a reader may for an instant
@@ -18,9 +23,8 @@ export async function writeOnce(path: string, text: string): Promise<boolean> {
     await link(draft, path);
     return true;
   } catch (error) {
-    const code = fileErrorCode(error) ?? '';
-    if (code === 'EEXIST') return false;
-    if (NO_LINKS.has(code)) return await writeExclusively(path, text);
+    if (fileErrorCode(error) === 'EEXIST') return false;
+    if (hasNoLinks(error)) return await writeExclusively(path, text);
     throw error;
   } finally {
     await rm(draft, { force: true });

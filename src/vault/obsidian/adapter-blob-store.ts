@@ -1,4 +1,5 @@
 import type { DataAdapter } from 'obsidian';
+import { InOrder } from '../../core/in-order.js';
 import { messageOf, MnemeError, type ErrorCode } from '../../core/model/errors.js';
 import type { BlobReader, BlobStore } from '../../core/model/index-store.js';
 
@@ -17,7 +18,7 @@ const NEW = '.new';
  * Writes of one name are one after another; the folder has one owner at a time (DESIGN section 4).
  */
 export class AdapterBlobStore implements BlobStore {
-  private readonly queues = new Map<string, Promise<void>>();
+  private readonly writes = new InOrder();
 
   constructor(
     private readonly adapter: DataAdapter,
@@ -38,7 +39,7 @@ export class AdapterBlobStore implements BlobStore {
   }
 
   replace(name: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
-    return this.inOrder(name, async () => {
+    return this.writes.run(name, async () => {
       const path = this.pathOf(name);
       const fresh = `${path}${NEW}`;
       await this.recover(name);
@@ -52,7 +53,7 @@ export class AdapterBlobStore implements BlobStore {
   }
 
   append(name: string, bytes: Uint8Array): Promise<void> {
-    return this.inOrder(name, async () => {
+    return this.writes.run(name, async () => {
       const path = this.pathOf(name);
       await this.recover(name);
       await this.makeFolder();
@@ -64,7 +65,7 @@ export class AdapterBlobStore implements BlobStore {
   }
 
   remove(name: string): Promise<void> {
-    return this.inOrder(name, async () => {
+    return this.writes.run(name, async () => {
       const path = this.pathOf(name);
       for (const each of [path, `${path}${NEW}`]) {
         await this.attempt(async () => {
@@ -132,18 +133,6 @@ export class AdapterBlobStore implements BlobStore {
         if (!(await this.adapter.exists(path))) await this.adapter.mkdir(path);
       }
     }, `make the folder ${this.folder}`);
-  }
-
-  private inOrder(name: string, work: () => Promise<void>): Promise<void> {
-    const before = this.queues.get(name) ?? Promise.resolve();
-    const mine = before.then(work);
-    // The next in line waits for this one, whether or not it fails; the caller of this one hears of the failure.
-    const settled = mine.catch(() => undefined);
-    this.queues.set(name, settled);
-    void settled.then(() => {
-      if (this.queues.get(name) === settled) this.queues.delete(name);
-    });
-    return mine;
   }
 
   private async attempt<T>(action: () => Promise<T>, what: string): Promise<T> {
