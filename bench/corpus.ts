@@ -109,14 +109,16 @@ export function questions(count: number, vocabulary = new Vocabulary(), seed = 9
 
 /** A unit vector in no particular direction. */
 export function unitVector(random: () => number, dimension: number): Float32Array {
-  const vector = new Float32Array(dimension);
-  let squares = 0;
-  for (let at = 0; at < dimension; at += 1) {
-    const value = random() * 2 - 1;
-    vector[at] = value;
-    squares += value * value;
-  }
-  const scale = 1 / Math.sqrt(squares);
-  for (let at = 0; at < dimension; at += 1) vector[at] = (vector[at] ?? 0) * scale;
-  return vector;
+  return normalised(Float32Array.from({ length: dimension }, () => random() * 2 - 1));
+}
+
+/** Unit vectors whose cosines lie about 0.8, as those of the bundled model do: all lean to one side. */
+export function leaningVector(random: () => number, side: Float32Array): Float32Array {
+  const own = unitVector(random, side.length);
+  return normalised(own.map((value, at) => value + 2 * (side[at] ?? 0)));
+}
+
+function normalised(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
 }

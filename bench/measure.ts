@@ -8,13 +8,18 @@ export interface Percentiles {
 }
 
 export function percentiles(samplesMs: readonly number[]): Percentiles {
-  const sorted = [...samplesMs].sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p95: at(0.95), worst: sorted[sorted.length - 1] ?? 0 };
+  const sorted = samplesMs.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p95: at(0.95), worst: at(1) };
 }
 
 export function median(values: readonly number[]): number {
   return percentiles(values).p50;
+}
+
+/** Each percentile's median over rounds: other load on the machine comes and goes. */
+export function medianOf(rounds: readonly Percentiles[]): Percentiles {
+  return { p50: median(rounds.map(({ p50 }) => p50)), p95: median(rounds.map(({ p95 }) => p95)), worst: median(rounds.map(({ worst }) => worst)) };
 }
 
 export function timed(work: () => void): number {
@@ -23,11 +28,30 @@ export function timed(work: () => void): number {
   return performance.now() - start;
 }
 
+/** What 100,000 × 384 bytes take to copy on the machine that the limits were set on. */
+const REFERENCE_COPY_MS = 1.5;
+
 /** A plain copy of as many bytes as 100,000 vectors of 384 dimensions take: what the machine can do at that moment. */
-export function copyYardstickMs(bytes = 100_000 * 384): number {
-  const source = new Uint8Array(bytes).fill(7);
-  const target = new Uint8Array(bytes);
-  return median(Array.from({ length: 21 }, () => timed(() => target.set(source))));
+export class CopyYardstick {
+  private readonly source = new Uint8Array(100_000 * 384).fill(7);
+  private readonly target = new Uint8Array(100_000 * 384).fill(1);
+  private readonly samplesMs: number[] = [];
+
+  /** Measures it once; to be taken between the rounds of what it is held beside. */
+  take(): number {
+    const tookMs = timed(() => this.target.set(this.source));
+    this.samplesMs.push(tookMs);
+    return tookMs;
+  }
+
+  get medianMs(): number {
+    return median(this.samplesMs);
+  }
+
+  /** How much slower than the reference this machine is; a faster one changes no limit. */
+  get slowness(): number {
+    return Math.max(1, this.medianMs / REFERENCE_COPY_MS);
+  }
 }
 
 /** Bytes in use after a full collection: heap and what lies outside it. */
@@ -40,11 +64,28 @@ export function usedBytes(): number {
 }
 
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+export const seconds = (valueMs: number): string => `${(valueMs / 1000).toFixed(valueMs < 10_000 ? 2 : 1)} s`;
 export const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
+export const times = (value: number): string => `${value.toFixed(2)} ×`;
+export const count = (value: number): string => String(value);
 
-/** A table for people, then one line of JSON for programs. */
-export function report(name: string, rows: readonly Readonly<Record<string, string | number>>[], figures: Readonly<Record<string, unknown>>): void {
-  console.log(`\n${name}`);
-  console.table(rows);
-  console.log(JSON.stringify({ bench: name, ...figures }));
+/** One line of a benchmark's table; without `must` it is told for comparison. */
+export interface Row {
+  readonly what: string;
+  readonly measured: string;
+  readonly must?: string;
+  readonly ok?: boolean;
+}
+
+type Show = (value: number) => string;
+
+export const told = (what: string, measured: string): Row => ({ what, measured });
+export const atMost = (what: string, value: number, limit: number, show: Show): Row => ({ what, measured: show(value), must: `≤ ${show(limit)}`, ok: value <= limit });
+export const atLeast = (what: string, value: number, limit: number, show: Show): Row => ({ what, measured: show(value), must: `≥ ${show(limit)}`, ok: value >= limit });
+
+/** A table for people, then one line of JSON for programs; `ok` where every row with a limit keeps it. */
+export function report(bench: string, rows: readonly Row[], figures: Readonly<Record<string, unknown>>): void {
+  console.log(`\n${bench}`);
+  console.table(rows.map(({ what, measured, must, ok }) => ({ what, measured, must: must ?? '', ok: ok === undefined ? '' : ok ? 'yes' : 'NO' })));
+  console.log(JSON.stringify({ bench, ok: rows.every(({ ok }) => ok !== false), ...figures }));
 }
