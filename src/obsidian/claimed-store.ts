@@ -8,6 +8,10 @@ export class ClaimedStore implements BlobStore {
     private readonly isOurs: () => boolean,
   ) {}
 
+  names(): Promise<readonly string[]> {
+    return this.store.names();
+  }
+
   open(name: string): Promise<BlobReader | undefined> {
     return this.store.open(name);
   }

@@ -8,6 +8,11 @@ export class LayeredBlobStore implements BlobStore {
 
   constructor(private readonly below: BlobStore) {}
 
+  async names(): Promise<readonly string[]> {
+    const below = (await this.below.names()).filter((name) => !this.covered.has(name));
+    return [...below, ...(await this.written.names())].sort();
+  }
+
   async open(name: string): Promise<BlobReader | undefined> {
     return this.covered.has(name) ? this.written.open(name) : this.below.open(name);
   }

@@ -79,6 +79,30 @@ export function describeBlobStore(name: string, makeStore: () => Promise<BlobSto
       expect([...((await readBlob(it.store, 'index.bin')) ?? [])]).toEqual([1, 2, 3]);
     });
 
+    test('it names the files that are there, and no half-written one', async () => {
+      expect(await it.store.names()).toEqual([]);
+      await it.store.append('b (conflicted copy).jsonl', new Uint8Array([1]));
+      await it.store.replace('a.bin', [new Uint8Array([1])]);
+      await it.store.replace('a.bin', [new Uint8Array([2])]);
+      await it.store.replace('c.bin', [new Uint8Array([3])]);
+      await it.store.remove('c.bin');
+      expect(await it.store.names()).toEqual(['a.bin', 'b (conflicted copy).jsonl']);
+      let during: readonly string[] = [];
+      const looking = (async function* () {
+        yield new Uint8Array(1000);
+        during = await it.store.names();
+      })();
+      await it.store.replace('a.bin', looking);
+      expect(during).toEqual(['a.bin', 'b (conflicted copy).jsonl']);
+      expect([...((await readBlob(it.store, 'b (conflicted copy).jsonl')) ?? [])]).toEqual([1]);
+    });
+
+    test('a name that could lead elsewhere is refused', async () => {
+      for (const name of ['', '.hidden', '..', 'a/b', 'a\\b', 'C:a', 'a\u0000']) {
+        await expect((async () => it.store.append(name, new Uint8Array([1])))()).rejects.toMatchObject({ code: 'internal' });
+      }
+    });
+
     test('a removed file is gone', async () => {
       await it.store.replace('index.bin', [new Uint8Array([1])]);
       await it.store.remove('index.bin');

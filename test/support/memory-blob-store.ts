@@ -4,6 +4,10 @@ import type { BlobReader, BlobStore } from '../../src/core/model/index-store.js'
 export class MemoryBlobStore implements BlobStore {
   readonly files = new Map<string, Uint8Array>();
 
+  names(): Promise<readonly string[]> {
+    return Promise.resolve([...this.files.keys()].sort());
+  }
+
   open(name: string): Promise<BlobReader | undefined> {
     const bytes = this.files.get(name);
     if (bytes === undefined) return Promise.resolve(undefined);

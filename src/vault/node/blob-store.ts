@@ -4,10 +4,9 @@ import { join } from 'node:path';
 
 import { messageOf, MnemeError } from '../../core/model/errors.js';
 import type { BlobReader, BlobStore } from '../../core/model/index-store.js';
+import { checkedBlobName, isBlobName } from '../blob-name.js';
 import { isFull, isMissing, isReadOnly } from './file-error.js';
 import { isDraft, replaceFile, writeAll } from './replace-file.js';
-
-const BLOB_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
 /**
  * A folder of files. A crash leaves the old file or the new one. The folder is made with the first write, and again if it was deleted.
@@ -18,6 +17,16 @@ export class FolderBlobStore implements BlobStore {
   private leftoversGone = false;
 
   constructor(readonly folder: string) {}
+
+  async names(): Promise<readonly string[]> {
+    try {
+      const entries = await readdir(this.folder, { withFileTypes: true });
+      return entries.filter((entry) => entry.isFile() && isBlobName(entry.name)).map((entry) => entry.name).sort();
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw new MnemeError('store_failed', `Cannot list ${this.folder}: ${messageOf(error)}. Check the permissions of this folder.`, { cause: error });
+    }
+  }
 
   async open(name: string): Promise<BlobReader | undefined> {
     let handle: FileHandle;
@@ -76,8 +85,7 @@ export class FolderBlobStore implements BlobStore {
   }
 
   private pathOf(name: string): string {
-    if (!BLOB_NAME.test(name)) throw new MnemeError('internal', `Not the name of an index file: ${JSON.stringify(name)}.`);
-    return join(this.folder, name);
+    return join(this.folder, checkedBlobName(name));
   }
 
   private async prepareFolder(): Promise<void> {

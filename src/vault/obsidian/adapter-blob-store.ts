@@ -2,6 +2,7 @@ import type { DataAdapter } from 'obsidian';
 import { InOrder } from '../../core/in-order.js';
 import { messageOf, MnemeError, type ErrorCode } from '../../core/model/errors.js';
 import type { BlobReader, BlobStore } from '../../core/model/index-store.js';
+import { checkedBlobName, isBlobName } from '../blob-name.js';
 
 /** Parts are gathered up to this before they go to the disk: few calls, and never the whole file in memory at once. */
 const WRITE_BYTES = 4 * 1024 * 1024;
@@ -25,6 +26,15 @@ export class AdapterBlobStore implements BlobStore {
     /** Relative to the vault, without a slash at the end. */
     private readonly folder: string,
   ) {}
+
+  async names(): Promise<readonly string[]> {
+    return this.attempt(async () => {
+      if (!(await this.adapter.exists(this.folder))) return [];
+      const { files } = await this.adapter.list(this.folder);
+      const names = files.map((path) => path.slice(path.lastIndexOf('/') + 1)).filter(isBlobName);
+      return [...new Set(names.map((name) => (name.endsWith(NEW) ? name.slice(0, -NEW.length) : name)))].sort();
+    }, `list ${this.folder}`);
+  }
 
   async open(name: string): Promise<BlobReader | undefined> {
     const path = await this.currentPath(name);
@@ -76,8 +86,7 @@ export class AdapterBlobStore implements BlobStore {
   }
 
   private pathOf(name: string): string {
-    if (!/^[\w-][\w.-]*$/.test(name)) throw new MnemeError('internal', `Not a plain file name: ${JSON.stringify(name)}.`);
-    return `${this.folder}/${name}`;
+    return `${this.folder}/${checkedBlobName(name)}`;
   }
 
   private async currentPath(name: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { FolderBlobStore } from '../../../src/vault/node/blob-store.js';
+import { LayeredBlobStore } from '../../../src/vault/layered-blob-store.js';
 import { MemoryBlobStore } from '../../../src/vault/memory-blob-store.js';
 import { describeBlobStore, readBlob } from '../../contracts/blob-store-contract.js';
 import { canMount, whileSmall } from '../../support/disks.js';
@@ -15,6 +16,8 @@ describeBlobStore('FolderBlobStore', async () => {
 });
 
 describeBlobStore('MemoryBlobStore', () => Promise.resolve({ store: new MemoryBlobStore(), dispose: () => Promise.resolve() }));
+
+describeBlobStore('LayeredBlobStore', () => Promise.resolve({ store: new LayeredBlobStore(new MemoryBlobStore()), dispose: () => Promise.resolve() }));
 
 describe('A folder of index files', () => {
   let folder: string;
