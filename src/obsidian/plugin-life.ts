@@ -14,7 +14,7 @@ import { consequences, type PluginData } from './plugin-data.js';
 import { ReopeningEngine } from './reopening-engine.js';
 import type { Activity } from './status-text.js';
 
-/** Settings change with every key typed into the form; the engine follows once that has stopped. */
+/** Settings change with every key typed into the form; engine and endpoint follow once that has stopped. */
 const SETTLE_MS = 1500;
 
 /** Names this device in the plugin folder where there is no Node to share a name with the command line. */
@@ -41,7 +41,7 @@ export class PluginLife {
   private current: ReopeningEngine | undefined;
   private stopping: AbortController | undefined;
   private run: Promise<void> = Promise.resolve();
-  private callOffReopening: (() => void) | undefined;
+  private readonly settling = new Map<'move' | 'reopen', () => void>();
   private lastProblem: string | undefined;
 
   constructor(private readonly parts: PluginLifeParts) {}
@@ -66,7 +66,8 @@ export class PluginLife {
   /** Resolves when nothing of this runs any more. */
   stop(): Promise<void> {
     this.stopping?.abort(new Error('Mneme is switched off.'));
-    this.callOffReopening?.();
+    for (const callOff of this.settling.values()) callOff();
+    this.settling.clear();
     this.run = this.run.then(() => this.shut());
     return this.run;
   }
@@ -86,8 +87,8 @@ export class PluginLife {
     }
     const follows = consequences(before, data.settings);
     if (follows.pause) this.applyPause();
-    if (follows.endpoint) await endpoint.move(data.settings.port);
-    if (follows.engine) this.reopenSoon();
+    if (follows.endpoint) this.soon('move', () => endpoint.move(data.settings.port));
+    if (follows.engine) this.soon('reopen', () => this.reopen());
   }
 
   /** Opens the engine anew, for instance once a model has arrived. */
@@ -166,9 +167,15 @@ export class PluginLife {
     else this.current?.resumeEmbedding();
   }
 
-  private reopenSoon(): void {
-    this.callOffReopening?.();
-    this.callOffReopening = this.parts.clock.after(SETTLE_MS, () => void this.reopen());
+  private soon(what: 'move' | 'reopen', work: () => Promise<void>): void {
+    this.settling.get(what)?.();
+    this.settling.set(
+      what,
+      this.parts.clock.after(SETTLE_MS, () => {
+        this.settling.delete(what);
+        void work();
+      }),
+    );
   }
 
   private tellProblem(): void {

@@ -35,7 +35,7 @@ export class MnemePluginParts {
     const onChange = (): void => this.show();
     this.sources = { app, clock, pluginFolder: manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}` };
     this.data = new PluginData(plugin);
-    this.endpoint = new EndpointHost({ app, clock, version, onChange: () => this.tab?.update() });
+    this.endpoint = new EndpointHost({ app, clock, version, onChange: () => this.tab?.refresh() });
     this.download = new ModelDownload(clock, pluginModels(this.sources), onChange);
     this.life = new PluginLife({ app, clock, data: this.data, endpoint: this.endpoint, sources: this.sources, version, onChange, notify: (message) => new Notice(message, NOTICE_MS) });
   }

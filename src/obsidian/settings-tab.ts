@@ -29,6 +29,7 @@ export interface SettingsTabParts {
 export class MnemeSettingsTab extends PluginSettingTab {
   private catalog: Catalog = { entries: [], problems: [] };
   private fields: RemoteFields | undefined;
+  private isOutdated = false;
 
   constructor(
     app: App,
@@ -36,6 +37,20 @@ export class MnemeSettingsTab extends PluginSettingTab {
     private readonly parts: SettingsTabParts,
   ) {
     super(app, plugin);
+    plugin.registerDomEvent(this.containerEl, 'focusout', ({ relatedTarget }) => {
+      if (this.isOutdated && !this.isTypedIn(relatedTarget)) this.update();
+    });
+  }
+
+  /** Shows what has changed; while the owner types in a field only afterwards, since a form that is drawn anew takes the cursor away. */
+  refresh(): void {
+    if (this.isTypedIn(this.containerEl.doc.activeElement)) this.isOutdated = true;
+    else this.update();
+  }
+
+  override update(): void {
+    this.isOutdated = false;
+    super.update();
   }
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
@@ -74,10 +89,14 @@ export class MnemeSettingsTab extends PluginSettingTab {
   async refreshModels(): Promise<void> {
     try {
       this.catalog = await this.parts.readCatalog();
-      this.update();
+      this.refresh();
     } catch (thrown) {
       new Notice(`Mneme could not look for models: ${messageOf(thrown)}`);
     }
+  }
+
+  private isTypedIn(element: EventTarget | null): boolean {
+    return element instanceof Element && element.matches('input, textarea') && this.containerEl.contains(element);
   }
 
   private problemRow(): SettingDefinitionItem[] {

@@ -4,6 +4,7 @@ import type { BundledEmbedder } from '../../src/embedding/bundled/bundled-embedd
 import { createBundledEmbedder } from '../../src/embedding/bundled/web-embedder.js';
 import { parseModelSpec } from '../../src/embedding/model-spec.js';
 import { createWebNoteParser } from '../../src/workers/web-note-parser.js';
+import { longestGap } from './longest-gap.js';
 
 const FOLDER = '/models/multilingual-e5-small-80k-q8';
 
@@ -31,27 +32,7 @@ const forTests = {
       await parser.dispose();
     }
   },
-  /** The longest time in ms that the page did nothing else while `work` ran, and how long that took. */
-  longestGap: async (work: () => Promise<unknown>): Promise<{ gapMs: number; tookMs: number }> => {
-    const started = performance.now();
-    let gapMs = 0;
-    let last = started;
-    let running = true;
-    const pipe = new MessageChannel();
-    pipe.port1.onmessage = () => {
-      const now = performance.now();
-      gapMs = Math.max(gapMs, now - last);
-      last = now;
-      if (running) setTimeout(() => {
-        last = performance.now();
-        pipe.port2.postMessage(0);
-      }, 1);
-    };
-    pipe.port2.postMessage(0);
-    await work();
-    running = false;
-    return { gapMs, tookMs: performance.now() - started };
-  },
+  longestGap,
 };
 
 let embedder: BundledEmbedder | undefined;

@@ -5,9 +5,10 @@ import { FolderAdapter } from './folder-adapter.js';
 import { HostVault } from './host-vault.js';
 import { hostPlaces, shownNotices, type Plugin, type PluginConstructor } from './stand-in.js';
 
-/** A plugin as the app runs it, and how long its `onload` held the app. */
+/** A plugin as the app runs it, and how long it held the app: its code until it is defined, then its `onload`. */
 export interface EnabledPlugin<P extends Plugin> {
   readonly plugin: P;
+  readonly loadMs: number;
   readonly onloadMs: number;
 }
 
@@ -55,14 +56,16 @@ export class HostApp {
     const code = await this.app.vault.adapter.read(`${dir}/main.js`);
     const module = { exports: {} as { default?: PluginConstructor } };
     // Indirect eval, as in the app: the plugin sees the global scope and nothing of the host.
+    const loadingAt = performance.now();
     const run = (0, eval)(`(function (require, module, exports) {${code}\n})\n//# sourceURL=plugin:${id}`) as (require: unknown, module: unknown, exports: unknown) => void;
     run(this.require, module, module.exports);
     if (module.exports.default === undefined) throw new Error(`${dir}/main.js exports no plugin.`);
     const plugin = new module.exports.default(this.app, { ...manifest, dir }) as P;
     const startedAt = performance.now();
     plugin.load();
+    const onloadMs = performance.now() - startedAt;
     this.enabled.add(plugin);
-    return { plugin, onloadMs: performance.now() - startedAt };
+    return { plugin, loadMs: startedAt - loadingAt, onloadMs };
   }
 
   /** Writes a plugin's `data.json` as a sync or another program does, and tells the plugin; the app does not wait for it. */
@@ -114,6 +117,13 @@ export class HostApp {
     tab.show();
     document.body.appendChild(tab.containerEl);
     return tab.containerEl;
+  }
+
+  closeSettings(): void {
+    for (const tab of hostPlaces.settingTabs) {
+      tab.hide();
+      tab.containerEl.remove();
+    }
   }
 
   /** The metadata cache follows the vault: `changed` for an edit, `deleted` for a removal, then `resolve` and `resolved`. */

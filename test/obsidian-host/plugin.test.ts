@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHostApp, installPlugin } from './create-host-app.js';
+import { createHostApp } from './create-host-app.js';
 import type { HostApp } from './host-app.js';
+import { installPlugin } from './plugin-folder.js';
 import { runningWorkers } from './node-worker.js';
 import { agentOf, MODEL, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
 import { makeFolder, removeFolder } from '../support/temporary-folder.js';

@@ -9,6 +9,7 @@ import { build } from 'esbuild';
 import type { Page } from 'puppeteer-core';
 
 import { page as pageTarget, PROJECT } from '../../build/targets.mjs';
+import type { PageRoute } from './app-server.js';
 import { launchChromium } from './chromium.js';
 import { startCountingProxy } from './counting-proxy.js';
 
@@ -24,14 +25,18 @@ export interface BuiltPage {
 /**
  * A page in a real Chromium with the code of `entry` (relative to the project), built as main.js is. Its server gives out
  * the project's models under `/models/`, as Obsidian's file system does for a plugin.
+ * @param route Answers what it takes for its own instead.
  */
-export async function openBuiltPage(entry: string): Promise<BuiltPage> {
-  const { outputFiles } = await build({ ...pageTarget, entryPoints: [entry], format: 'iife', write: false });
+export async function openBuiltPage(entry: string, route: PageRoute = () => false): Promise<BuiltPage> {
+  // The stand-in for the app brings the editor's modules, which the app itself lends to a plugin.
+  const external = pageTarget.external?.filter((name) => !name.startsWith('@')) ?? [];
+  const { outputFiles } = await build({ ...pageTarget, external, entryPoints: [entry], format: 'iife', write: false });
   const [code] = outputFiles;
   const served: string[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     served.push(path);
+    if (route(request, response)) return;
     if (path === '/') response.setHeader('content-type', 'text/html').end('<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/page.js"></script>');
     else if (path === '/page.js') response.setHeader('content-type', 'text/javascript').end(code?.contents);
     else {
@@ -48,7 +53,10 @@ export async function openBuiltPage(entry: string): Promise<BuiltPage> {
   const folder = mkdtempSync(join(tmpdir(), 'mneme-chromium-'));
   const browser = await launchChromium(folder, proxy.address);
   const page = await browser.newPage();
+  const broken: unknown[] = [];
+  page.on('pageerror', (error) => broken.push(error));
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  if (broken.length > 0) throw new Error(`${entry} failed in the page.`, { cause: broken[0] });
   return {
     page,
     served,

@@ -74,15 +74,16 @@ export async function modelHub(first: ReadonlyMap<string, Buffer>): Promise<Mode
 
 export function answerFile(request: Received, response: ServerResponse, file: Buffer): void {
   const etag = `"${sha256Of(file).slice(0, 16)}"`;
-  const range = /^bytes=(\d+)-$/.exec(request.headers.range ?? '');
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
   const same = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
   if (range === null || !same) {
     response.writeHead(200, { 'content-length': file.length, etag }).end(file);
     return;
   }
   const from = Number(range[1]);
+  const end = range[2] === '' ? file.length : Math.min(file.length, Number(range[2]) + 1);
   if (from >= file.length) response.writeHead(416, { 'content-range': `bytes */${file.length}` }).end();
-  else response.writeHead(206, { 'content-length': file.length - from, 'content-range': `bytes ${from}-${file.length - 1}/${file.length}`, etag }).end(file.subarray(from));
+  else response.writeHead(206, { 'content-length': end - from, 'content-range': `bytes ${from}-${end - 1}/${file.length}`, etag }).end(file.subarray(from, end));
 }
 
 /** A model's files at their paths in a hub's layout. */

@@ -1,0 +1,142 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { PROJECT } from '../../build/targets.mjs';
+import { MODEL } from '../obsidian-host/plugin-under-test.js';
+import { installPlugin } from '../obsidian-host/plugin-folder.js';
+import { appServer } from '../support/app-server.js';
+import { openBuiltPage, type BuiltPage } from '../support/built-page.js';
+import { makeFolder, removeFolder } from '../support/temporary-folder.js';
+import type { PluginPage } from './plugin-page.js';
+
+declare global {
+  var mnemeApp: PluginPage;
+}
+
+/** Long enough for a busy machine; what is waited for takes a second or two. */
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+let folder: string;
+let pluginFolder: string;
+let built: BuiltPage;
+let page: Page;
+
+beforeAll(async () => {
+  folder = await makeFolder();
+  for (const name of ['Reference', 'People', 'Projects']) await cp(join(PROJECT, 'test-vault', name), join(folder, name), { recursive: true });
+  pluginFolder = await installPlugin(folder, { model: MODEL });
+  built = await openBuiltPage('test/browser/plugin-page.ts', appServer(folder));
+  ({ page } = built);
+  await page.evaluate((root) => mnemeApp.openApp(root), folder);
+});
+
+afterAll(async () => {
+  await built.close();
+  await removeFolder(folder);
+});
+
+const statusBar = (): Promise<string> => page.evaluate(() => mnemeApp.statusBar());
+const status = (): Promise<ReturnType<PluginPage['status']>> => page.evaluate(() => mnemeApp.status());
+const savedSettings = async (): Promise<unknown> => JSON.parse(await readFile(join(pluginFolder, 'data.json'), 'utf8'));
+const bestPath = (query: string): Promise<string | undefined> => page.evaluate(async (words) => (await mnemeApp.recall(words))?.items[0]?.path, query);
+
+async function click(selector: string, text: string): Promise<void> {
+  await page.evaluate((where, what) => {
+    const found = [...document.querySelectorAll<HTMLElement>(where)].find((element) => element.textContent.startsWith(what));
+    if (found === undefined) throw new Error(`Nothing at ${where} says ${what}.`);
+    found.click();
+  }, selector, text);
+}
+
+async function chooseFromStatusBar(entry: string): Promise<void> {
+  await page.click('.mneme-status');
+  await click('.menu-item', entry);
+}
+
+async function fillIn(name: string, value: string): Promise<void> {
+  const field = `[data-name="${name}"] :is(input, textarea)`;
+  await page.focus(field);
+  await page.$eval(field, (element, text) => {
+    (element as HTMLInputElement).value = text;
+    element.dispatchEvent(new Event('input'));
+  }, value);
+}
+
+describe('the built plugin in a real browser, over a real folder', () => {
+  it('waits for the layout, and learns the meaning of notes in a worker of its own', async () => {
+    await page.evaluate(() => mnemeApp.enable());
+    expect(await statusBar()).toBe('Mneme: starting');
+    expect(await status()).toBeUndefined();
+    expect(page.workers()).toHaveLength(0);
+    await page.evaluate(() => mnemeApp.layoutReady());
+    await page.evaluate(() => mnemeApp.started());
+    expect(await bestPath('lighthouse runbook')).toBe('Projects/Lighthouse/Lighthouse runbook.md');
+    await vi.waitFor(async () => expect(await statusBar()).toMatch(/^Mneme: meaning \d+ %/), PATIENCE);
+    await vi.waitFor(async () => expect((await status())?.vectors.embedded).toBeGreaterThan(2), PATIENCE);
+  }, 120_000);
+
+  it('is paused and resumed from the status bar', async () => {
+    await chooseFromStatusBar('Pause indexing');
+    await vi.waitFor(async () => expect(await statusBar()).toMatch(/^Mneme: paused at \d+ %$/), PATIENCE);
+    expect(await savedSettings()).toEqual({ embeddingPaused: true });
+    const before = (await status())?.vectors;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // What a worker had begun may still arrive.
+    expect(((await status())?.vectors.embedded ?? 0) - (before?.embedded ?? 0)).toBeLessThanOrEqual(2);
+    expect(before?.done).toBeLessThan(before?.total ?? 0);
+    await chooseFromStatusBar('Resume indexing');
+    await page.evaluate(() => mnemeApp.settled());
+    await vi.waitFor(async () => expect(await statusBar()).toBe('Mneme: ready'), PATIENCE);
+    expect((await status())?.vectors).toMatchObject({ state: 'complete', embedded: (await status())?.chunks });
+  }, 180_000);
+
+  it.each([
+    ['how do I get rid of limescale in the coffee machine?', 'Reference/Espresso.md'],
+    ['put the server back the way it was before the broken release', 'Projects/Lighthouse/Lighthouse runbook.md'],
+    ['晚饭怎么煮拌面', 'Reference/面条做法.md'],
+  ])('finds by meaning: %s', async (question, path) => {
+    expect(await bestPath(question)).toBe(path);
+  });
+
+  it('embeds nothing again when a note and a folder are renamed in the app', async () => {
+    const before = await status();
+    await page.evaluate(() => mnemeApp.rename('Reference/Espresso.md', 'Reference/Kaffee.md'));
+    await page.evaluate(() => mnemeApp.rename('Reference', 'Wissen'));
+    await vi.waitFor(async () => expect(await bestPath('limescale in the coffee machine')).toBe('Wissen/Kaffee.md'), PATIENCE);
+    await page.evaluate(() => mnemeApp.settled());
+    expect((await status())?.vectors).toMatchObject({ done: before?.vectors.done, embedded: before?.vectors.embedded });
+  }, 60_000);
+
+  it('shows its settings, says that agents need the desktop app, and follows what is typed without taking the cursor away', async () => {
+    await page.evaluate(() => mnemeApp.openSettings());
+    const headings = await page.$$eval('.setting-item-heading', (elements) => elements.map((element) => element.textContent));
+    expect(headings).toEqual(['Folders', 'Meaning', 'Endpoint for agents', 'Index']);
+    expect(await page.$eval('[data-name="Address"]', (row) => row.textContent)).toContain('only in the desktop app');
+    await fillIn('Excluded', 'People\n');
+    await vi.waitFor(async () => expect(await savedSettings()).toEqual({ embeddingPaused: false, exclude: ['People'] }), PATIENCE);
+    await vi.waitFor(async () => expect(await page.evaluate(async () => (await mnemeApp.recall('Priya Nair'))?.items.map((item) => item.path))).not.toContain('People/Priya Nair.md'), PATIENCE);
+    expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('.setting-item')?.dataset['name'])).toBe('Excluded');
+    await page.evaluate(() => mnemeApp.closeSettings());
+  }, 60_000);
+
+  it('leaves nothing behind in the page, and nothing left the machine', async () => {
+    await page.evaluate(() => mnemeApp.disable());
+    // What was there before the plugin is the stand-in's own; a second round must end as the first.
+    const first = { left: await page.evaluate(() => mnemeApp.leftovers()), app: await page.evaluate(() => mnemeApp.appListeners()) };
+    expect(first.left).toMatchObject({ timers: 0, workers: 0, channels: 0, objectUrls: 0, listeners: 0 });
+    expect(page.workers()).toHaveLength(0);
+    expect(await statusBar()).toBe('');
+    await page.evaluate(() => mnemeApp.enable());
+    await page.evaluate(() => mnemeApp.started());
+    await page.evaluate(() => mnemeApp.settled());
+    expect((await status())?.vectors.embedded).toBe(0);
+    await page.evaluate(() => mnemeApp.disable());
+    expect({ left: await page.evaluate(() => mnemeApp.leftovers()), app: await page.evaluate(() => mnemeApp.appListeners()) }).toEqual(first);
+    const session = await page.createCDPSession();
+    await session.send('HeapProfiler.collectGarbage');
+    expect(await page.evaluate(() => mnemeApp.engineIsHeld())).toBe(false);
+    expect(built.left).toEqual([]);
+  }, 120_000);
+});
