@@ -37,15 +37,27 @@ export type Handlers<P> = {
   readonly [M in keyof P]: (input: Input<P, M>, signal: AbortSignal) => Promise<Reply<Output<P, M>>> | Reply<Output<P, M>>;
 };
 
-type Request = { readonly type: 'call'; readonly id: number; readonly method: string; readonly input: unknown } | { readonly type: 'cancel'; readonly id: number };
+type Request =
+  | { readonly type: 'call'; readonly id: number; readonly method: string; readonly input: unknown }
+  | { readonly type: 'cancel'; readonly id: number }
+  | { readonly type: 'wind_up' };
 
 type Answer =
   | { readonly type: 'done'; readonly id: number; readonly value: unknown }
-  | { readonly type: 'failed'; readonly id: number; readonly code: ErrorCode; readonly message: string };
+  | { readonly type: 'failed'; readonly id: number; readonly code: ErrorCode; readonly message: string }
+  /** Nothing runs any more. */
+  | { readonly type: 'wound_up' };
 
 /** Runs in the worker: answers what comes in on `channel`. */
 export function serveRpc<P extends Protocol<P>>(channel: Channel, handlers: Handlers<P>): void {
   const running = new Map<number, AbortController>();
+  const work = new Set<Promise<void>>();
+
+  async function windUp(): Promise<void> {
+    for (const controller of running.values()) controller.abort();
+    await Promise.all(work);
+    channel.send({ type: 'wound_up' } satisfies Answer, []);
+  }
 
   async function answer(id: number, method: string, input: unknown): Promise<void> {
     const controller = new AbortController();
@@ -66,11 +78,17 @@ export function serveRpc<P extends Protocol<P>>(channel: Channel, handlers: Hand
   channel.onMessage((message) => {
     const request = message as Request;
     switch (request.type) {
-      case 'call':
-        void answer(request.id, request.method, request.input);
+      case 'call': {
+        const answered = answer(request.id, request.method, request.input);
+        work.add(answered);
+        void answered.finally(() => work.delete(answered));
         return;
+      }
       case 'cancel':
         running.get(request.id)?.abort();
+        return;
+      case 'wind_up':
+        void windUp();
         return;
     }
   });
@@ -82,20 +100,32 @@ interface Open {
   readonly settle: () => void;
 }
 
+export interface RpcClientOptions {
+  /**
+   * How long disposal waits for what runs in the worker to stop at its next step. For code that does not survive its thread: native
+   * modules end the whole process when they come back into a thread that is gone. Left out, the worker is ended at once.
+   */
+  readonly windUpMs?: number;
+}
+
 /** The caller's side of one worker. Whoever made it disposes it. */
 export class RpcClient<P extends Protocol<P>> {
   readonly #channel: WorkerChannel;
   readonly #open = new Map<number, Open>();
   #nextId = 1;
   #ended: string | undefined;
+  #tellWoundUp: () => void = () => undefined;
+  readonly #windUpMs: number | undefined;
 
-  constructor(channel: WorkerChannel) {
+  constructor(channel: WorkerChannel, options: RpcClientOptions = {}) {
     this.#channel = channel;
+    this.#windUpMs = options.windUpMs;
     channel.onMessage((message) => {
       this.#settle(message as Answer);
     });
     channel.onEnd((reason) => {
       this.#end(reason);
+      this.#tellWoundUp();
     });
   }
 
@@ -131,8 +161,21 @@ export class RpcClient<P extends Protocol<P>> {
   }
 
   async dispose(): Promise<void> {
+    const isRunning = this.#ended === undefined;
     this.#end('It was disposed.');
+    if (isRunning && this.#windUpMs !== undefined) await this.#windUp(this.#windUpMs);
     await this.#channel.terminate();
+  }
+
+  #windUp(patienceMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const giveUp = setTimeout(resolve, patienceMs);
+      this.#tellWoundUp = () => {
+        clearTimeout(giveUp);
+        resolve();
+      };
+      this.#channel.send({ type: 'wind_up' } satisfies Request, []);
+    });
   }
 
   #take(id: number): Open | undefined {
@@ -143,6 +186,10 @@ export class RpcClient<P extends Protocol<P>> {
   }
 
   #settle(answer: Answer): void {
+    if (answer.type === 'wound_up') {
+      this.#tellWoundUp();
+      return;
+    }
     const open = this.#take(answer.id);
     // Cancelled meanwhile: nobody waits for this answer.
     if (open === undefined) return;

@@ -50,6 +50,18 @@ describe('mneme serve', { timeout: 120_000 }, () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
+  test('stops in the middle of embedding, whenever that is', async () => {
+    await vault.write('.obsidian/plugins/mneme/data.json', '{}');
+    for (let at = 0; at < 200; at += 1) await vault.write(`Log/${at}.md`, `# Entry ${at}\n\n${`Number ${at} went to the kiln. `.repeat(40)}`);
+    for (const delayMs of [0, 300, 700, 1100, 1500]) {
+      const server = serve();
+      await server.url();
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      expect(await server.stop()).toBe(0);
+      expect(server.stderr).not.toContain('terminate');
+    }
+  });
+
   test('takes the token that it is given, and a replaced one at once', async () => {
     const server = serve('--token', 'chosen');
     const url = await server.url();

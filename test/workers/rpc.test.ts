@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { MnemeError } from '../../src/core/model/errors.js';
-import { RpcClient, serveRpc, WorkerEnded, type Handlers, type WorkerChannel } from '../../src/workers/rpc.js';
+import { RpcClient, serveRpc, WorkerEnded, type Handlers, type RpcClientOptions, type WorkerChannel } from '../../src/workers/rpc.js';
 
 interface Arithmetic {
   double: (input: { values: Float32Array }) => Float32Array;
   fail: (input: { ours: boolean }) => never;
   wait: (input: string) => string;
+  stuck: (input: string) => string;
   echo: (input: unknown) => unknown;
 }
 
@@ -27,6 +28,7 @@ const handlers: Handlers<Arithmetic> = {
         reject(new MnemeError('aborted', 'cancelled'));
       });
     }),
+  stuck: () => new Promise(() => undefined),
   echo: (input) => ({ value: input }),
 };
 
@@ -34,7 +36,7 @@ let cancelled: string[] = [];
 const ports: MessageChannel[] = [];
 
 /** A real message pipe within this thread. */
-function connect(): { client: RpcClient<Arithmetic>; crash: (reason: string) => void } {
+function connect(options?: RpcClientOptions): { client: RpcClient<Arithmetic>; crash: (reason: string) => void } {
   const pipe = new MessageChannel();
   ports.push(pipe);
   let crash: (reason: string) => void = () => undefined;
@@ -65,7 +67,7 @@ function connect(): { client: RpcClient<Arithmetic>; crash: (reason: string) => 
     handlers,
   );
   return {
-    client: new RpcClient(channel),
+    client: new RpcClient(channel, options),
     crash: (reason) => {
       crash(reason);
     },
@@ -120,6 +122,25 @@ describe('a request to a worker', () => {
     crash('out of memory');
     await expect(waiting).rejects.toBeInstanceOf(WorkerEnded);
     await expect(client.call('echo', 1)).rejects.toMatchObject({ reason: 'out of memory' });
+  });
+
+  it('that runs is called off and comes to its end before its worker does, where the worker has to wind up', async () => {
+    const { client } = connect({ windUpMs: 10_000 });
+    const waiting = client.call('wait', 'long');
+    const stopped = expect(waiting).rejects.toBeInstanceOf(WorkerEnded);
+    await client.dispose();
+    expect(cancelled).toEqual(['long']);
+    await stopped;
+  });
+
+  it('does not hold up the end of a worker that hangs or has crashed', async () => {
+    const hanging = connect({ windUpMs: 50 });
+    const stuck = expect(hanging.client.call('stuck', 'for good')).rejects.toBeInstanceOf(WorkerEnded);
+    await hanging.client.dispose();
+    await stuck;
+    const { client, crash } = connect({ windUpMs: 3_600_000 });
+    crash('out of memory');
+    await client.dispose();
   });
 
   it('whose input cannot be sent fails alone', async () => {

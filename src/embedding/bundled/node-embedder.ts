@@ -50,6 +50,9 @@ export async function createBundledEmbedder(options: NodeEmbedderOptions): Promi
   }
 }
 
+/** Loading takes a second, the longest text a fraction of one; a busy machine needs some more. */
+const WIND_UP_MS = 15_000;
+
 class NativeRuntimeMissing extends MnemeError {
   constructor(reason: string) {
     super('embedder_unreachable', `The native embedding runtime cannot be loaded here: ${reason} Choose the WASM runtime.`);
@@ -57,7 +60,7 @@ class NativeRuntimeMissing extends MnemeError {
 }
 
 async function startNative(source: FolderSource): Promise<EmbedClient> {
-  const client = new RpcClient<EmbedProtocol<FolderSource>>(startNodeWorker(nodeWorkerFile('embed-native')));
+  const client = new RpcClient<EmbedProtocol<FolderSource>>(startNodeWorker(nodeWorkerFile('embed-native')), { windUpMs: WIND_UP_MS });
   return whenReady(client, client.call('load', source));
 }
 
