@@ -18,6 +18,9 @@ const shared = {
   target: 'es2022',
 };
 
+/** write-file-atomic makes names of temporary files of it. An ES module has none, and neither has main.js, which the app runs as a function. */
+const fileNameForTemporaryFiles = { __filename: '"mneme"' };
+
 /**
  * The WASM runtime makes no difference between a page and Node. Obsidian's renderer and worker threads both show a
  * `process`, by which transformers.js would take itself to be in Node, so it is hidden; `webgpu` is its largest runtime.
@@ -50,6 +53,7 @@ const node = {
   format: 'esm',
   target: 'node20',
   external: ['onnxruntime-node'],
+  define: fileNameForTemporaryFiles,
   banner: { js: requireForBundledCommonJs },
 };
 
@@ -73,8 +77,7 @@ export const page = {
   format: 'cjs',
   conditions: ['browser'],
   mainFields: ['browser', 'module', 'main'],
-  // write-file-atomic makes names of temporary files of it; the app runs main.js as a function without one.
-  define: { __filename: '"mneme"' },
+  define: fileNameForTemporaryFiles,
   plugins: [inlinedCode(webWorker), englishOnly],
   external: ['obsidian', 'electron', '@codemirror/*', '@lezer/*', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
 };

@@ -4,6 +4,7 @@ import { mnemeClient } from '../api/client.js';
 import { MnemeError } from '../core/model/errors.js';
 import type { EngineStatus } from '../core/model/status.js';
 import { liveAddress } from '../vault/node/ownership.js';
+import { EXIT } from './exit-code.js';
 import { openHost, type Host } from './host.js';
 import { progressTeller } from './progress.js';
 import { aborted, untilStopped } from './stop-signal.js';
@@ -25,6 +26,7 @@ async function indexVault(options: VaultOptions, terminal: Terminal): Promise<vo
     if (address !== undefined) return mnemeClient(address).index({ vectors: true, onStatus: progressTeller(terminal) }, stopped);
     return indexHere(context, terminal, stopped);
   });
+  if (status.vectors.state === 'failed') process.exitCode = EXIT.model;
   report(status, (performance.now() - startedAtMs) / 1000, options.json === true, terminal);
 }
 
@@ -68,6 +70,7 @@ function report(status: EngineStatus, seconds: number, json: boolean, terminal: 
   }
   const { vectors } = status;
   terminal.out(`${status.notes} notes, ${status.chunks} chunks, ${status.memories} memories in ${seconds.toFixed(1)} s.`);
-  terminal.out(`Vectors: ${vectors.done} of ${vectors.total} (${vectors.embedded} embedded now). ${vectors.state === 'complete' ? '' : `They are ${vectors.state}. ${vectors.message ?? ''}`}`.trim());
+  terminal.out(`Vectors: ${vectors.done} of ${vectors.total} (${vectors.embedded} embedded now).`);
+  if (vectors.state !== 'complete') terminal.out(`Vectors ${vectors.state}: ${vectors.message ?? 'full text answers alone.'}`);
   if (status.problems.length > 0) terminal.out(`${status.problems.length} problems; run \`mneme doctor\` to see them.`);
 }

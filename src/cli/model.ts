@@ -1,11 +1,11 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 
-import { MnemeError } from '../core/model/errors.js';
+import { messageOf, MnemeError } from '../core/model/errors.js';
 import type { Settings } from '../core/model/settings.js';
 import { entryOf, listModels, type CatalogEntry } from '../embedding/catalog.js';
 import { downloadModel, offeredModel, type DownloadSource } from '../embedding/download.js';
 import type { DownloadPorts } from '../embedding/download-file.js';
-import { sameAddress } from '../embedding/model-address.js';
+import { layoutsOf, sameAddress } from '../embedding/model-address.js';
 import type { ModelPlace } from '../embedding/model-files.js';
 import { sizeOf, type ModelSpec } from '../embedding/model-spec.js';
 import { currentOwner } from '../vault/node/ownership.js';
@@ -18,8 +18,12 @@ import type { Terminal } from './terminal.js';
 import { openContext, withVaultOptions, type VaultOptions } from './vault-context.js';
 
 interface UseOptions extends VaultOptions {
+  readonly address?: string;
   readonly yes?: boolean;
 }
+
+/** What a download adds to the settings. */
+type DownloadSettings = Partial<Pick<Settings, 'modelAddress' | 'downloadConsent'>>;
 
 export function addModel(program: Command, terminal: Terminal): void {
   const model = program.command('model').description('the embedding model');
@@ -28,6 +32,7 @@ export function addModel(program: Command, terminal: Terminal): void {
     .action((options: VaultOptions) => list(options, terminal));
   withVaultOptions(model.command('use <name>'))
     .description('choose a model, downloading it after consent where it is not on this machine')
+    .option('--address <url>', 'where to download it from: a release page, a hub or a mirror; kept in the settings', parseAddress)
     .option('--yes', 'consent to the download')
     .action((name: string, options: UseOptions) => use(name, options, terminal));
   withVaultOptions(model.command('calibrate'))
@@ -68,22 +73,26 @@ async function use(name: string, options: UseOptions, terminal: Terminal): Promi
   const owner = await currentOwner(context.folders.config, context.vaultPath);
   if (owner?.kind === 'plugin') throw new MnemeError('vault_busy', "The vault is open in Obsidian. Choose the model there, in Mneme's settings.");
 
-  const consent = await untilStopped((stopped) => fetchIfMissing(name, settings, options, terminal, stopped));
-  await changeSettings(context, { model: name, ...(consent === undefined ? {} : { downloadConsent: consent }) });
+  const changes = await untilStopped((stopped) => fetchIfMissing(name, settings, options, terminal, stopped));
+  await changeSettings(context, { model: name, ...changes });
   if (options.json === true) terminal.out(JSON.stringify({ model: name, settingsFile: context.settingsFile }));
   else terminal.out(`${name} is chosen. Notes are embedded anew with it at the next start.`);
   if (owner !== undefined) terminal.err(`Stop the server (process ${owner.pid}) and start it again to use it.`);
 }
 
-/** @returns the addresses that the owner consents to, if the consent is new */
-async function fetchIfMissing(name: string, settings: Settings, options: UseOptions, terminal: Terminal, stopped: AbortSignal): Promise<string[] | undefined> {
+/** @returns what is to be kept of where the model came from; nothing where it was on this machine already */
+async function fetchIfMissing(name: string, settings: Settings, options: UseOptions, terminal: Terminal, stopped: AbortSignal): Promise<DownloadSettings> {
   const places = modelPlaces(settings);
-  const known = (await listModels(places)).entries.find((entry) => entry.name === name);
-  if (known !== undefined && known.state !== 'downloadable') return undefined;
-  const { modelAddress: address } = settings;
-  if (address === undefined && known === undefined) entryOf(await listModels(places), name); // Says which models there are.
+  const catalog = await listModels(places);
+  const known = catalog.entries.find((entry) => entry.name === name);
+  if (known !== undefined && known.state !== 'downloadable') return {};
+  const address = options.address ?? settings.modelAddress;
   if (address === undefined) {
-    throw new MnemeError('config_invalid', `${name} is not on this machine. Set modelAddress in the settings to a release page, a hub or a mirror that offers it, or modelFolder to a folder that holds it.`);
+    const { bytes } = entryOf(catalog, name); // An unknown name is told as such.
+    throw new MnemeError(
+      'config_invalid',
+      `${name} (${megabytes(bytes)}) is not on this machine. Say where to download it from with --address URL (a release page, a hub or a mirror), or set modelFolder in the settings to a folder that holds it.`,
+    );
   }
 
   const consent = await consented(name, known?.spec, address, settings, options, terminal);
@@ -94,7 +103,7 @@ async function fetchIfMissing(name: string, settings: Settings, options: UseOpti
     signal: stopped,
     onProgress: ({ done, bytes }) => terminal.progress(`${name}: ${megabytes(done)} of ${megabytes(bytes)}`),
   });
-  return consent.length === settings.downloadConsent.length ? undefined : consent;
+  return { modelAddress: address, downloadConsent: consent };
 }
 
 async function consented(name: string, spec: ModelSpec | undefined, address: string, settings: Settings, options: UseOptions, terminal: Terminal): Promise<string[]> {
@@ -110,6 +119,15 @@ function portsTo(places: readonly ModelPlace[]): DownloadPorts {
   const downloads = places.find((place) => place.kind === 'downloads');
   if (downloads === undefined) throw new MnemeError('internal', 'There is no place for downloads.');
   return { fetch, clock: systemClock, random: Math.random, store: downloads.store };
+}
+
+function parseAddress(text: string): string {
+  try {
+    layoutsOf(text);
+    return text;
+  } catch (error) {
+    throw new InvalidArgumentError(messageOf(error));
+  }
 }
 
 function megabytes(bytes: number): string {

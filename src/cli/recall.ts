@@ -22,8 +22,8 @@ interface RecallOptions extends VaultOptions {
 /** How long a command waits for another short command on the same vault: agents ask several things at once. */
 const PATIENCE_MS = 15_000;
 const RETRY_MS = 150;
-/** How long an answer waits for the embedding model, without which it is by full text alone. */
-const MODEL_MS = 15_000;
+/** How long an answer waits for the embedding model, and for notes that changed since the index was saved. */
+const COMPLETE_MS = 15_000;
 
 export function addRecall(program: Command, terminal: Terminal): void {
   withVaultOptions(program.command('recall <query>'))
@@ -70,19 +70,20 @@ async function answerOnce({ engine }: Host, request: RecallInput, terminal: Term
   const stopTelling = engine.onStatus(progressTeller(terminal));
   try {
     await engine.whenReady(stopped);
-    await Promise.race([modelIsOpen(engine), wait(MODEL_MS, undefined, { ref: false })]);
+    await Promise.race([isComplete(engine), wait(COMPLETE_MS, undefined, { ref: false })]);
     return await engine.recall(request, stopped);
   } finally {
     stopTelling();
   }
 }
 
-/** Resolves when the model serves questions, or never will. Vectors of chunks may still be missing. */
-function modelIsOpen(engine: Engine): Promise<void> {
+/** Resolves when every note is read and the model serves questions, or never will. Vectors of chunks may still be missing. */
+function isComplete(engine: Engine): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
-      const { model, vectors } = engine.status();
-      if (model === undefined && vectors.state !== 'off' && vectors.state !== 'failed') return;
+      const { text, model, vectors } = engine.status();
+      const hasModel = model !== undefined || vectors.state === 'off' || vectors.state === 'failed';
+      if (!hasModel || text.state === 'loading' || text.state === 'indexing') return;
       stop();
       resolve();
     };

@@ -93,7 +93,7 @@ async function tellReadiness(host: Host, url: string, context: VaultContext, ter
 
 function tellVectors({ vectors }: EngineStatus, terminal: Terminal): void {
   if (vectors.state === 'complete') terminal.out(JSON.stringify({ vectors: true }));
-  else terminal.err(`Vectors are ${vectors.state}; full text answers alone. ${vectors.message ?? ''}`.trim());
+  else terminal.err(`Vectors ${vectors.state}; full text answers alone. ${vectors.message ?? ''}`.trim());
 }
 
 async function vaultIsFree(context: VaultContext, stopped: AbortSignal, terminal: Terminal): Promise<boolean> {

@@ -10,10 +10,16 @@ export interface Terminal {
   ask(question: string): Promise<boolean | undefined>;
 }
 
+/** Whoever reads the output may leave early (`mneme recall … | head -1`); the work itself goes on to its end. */
+function throwUnlessNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
 const CLEAR_LINE = '\r\u001b[K';
 
 export function processTerminal(): Terminal {
   const { stdin, stdout, stderr } = process;
+  for (const stream of [stdout, stderr]) stream.on('error', throwUnlessNobodyReads);
   let shown = false;
   const clear = (): string => {
     const before = shown ? CLEAR_LINE : '';

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Engine } from '../../src/core/engine.js';
 import { buildWorkers } from '../support/built-workers.js';
 import { copyTestVault, openTestEngine, type EngineOptions } from '../support/engine.js';
+import { SmallDisk } from '../support/small-disk.js';
 import { makeFolder, removeFolder, writeIn } from '../support/temporary-folder.js';
 
 let folder: string;
@@ -78,7 +79,7 @@ describe('full text over a real folder', () => {
 });
 
 describe('following the vault', () => {
-  const eventually = { timeout: 10_000, interval: 50 };
+  const eventually = { timeout: 20_000, interval: 50 };
 
   test('an edit, a new note, a rename, a moved folder and a deletion reach recall', async () => {
     await writeIn(folder, 'a/one.md', 'The password of the printer is on its back.');
@@ -104,6 +105,16 @@ describe('following the vault', () => {
     const engine = await open({ watch: true });
     for (let version = 1; version <= 40; version += 1) await writeFile(join(folder, 'note.md'), `Edition number${version} of the note.`);
     await vi.waitFor(async () => expect((await engine.recall({ query: 'edition' })).items[0]?.text).toContain('number40'), eventually);
+  });
+
+  test('notes that are deleted while they are read leave nothing behind, and are no problem', async () => {
+    const names = Array.from({ length: 300 }, (_, at) => `notes/${at}.md`);
+    for (const name of names) await writeIn(folder, name, `# ${name}\n\nA note about herons.`);
+    const opening = open({ watch: true });
+    for (const name of names.filter((_, at) => at % 2 === 0)) await rm(join(folder, name));
+    const engine = await opening;
+    await vi.waitFor(() => expect(engine.status()).toMatchObject({ notes: 150, problems: [] }), eventually);
+    expect(await pathsFor(engine, 'herons')).not.toContain('notes/0.md');
   });
 
   test('a note that becomes private is gone from recall', async () => {
@@ -166,6 +177,20 @@ describe('vectors and restarts, with the bundled model', () => {
     await engine.close();
     const restarted = await settled();
     expect(restarted.status()).toMatchObject({ vectors: { state: 'complete', done: 3, embedded: 0 }, problems: [] });
+  });
+
+  test('a disk that is full is told of, costs no answer, and is written to once there is room', async () => {
+    await writeSmallVault();
+    const store = new SmallDisk();
+    store.full = true;
+    const engine = await settled({ store });
+    expect(engine.status().problems.map(({ code }) => code)).toEqual(['store_full', 'store_full']);
+    expect((await pathsFor(engine, 'who can mend the front sail?'))[0]).toBe('boats.md');
+    store.full = false;
+    await engine.flush();
+    expect(engine.status().problems).toEqual([]);
+    await engine.close();
+    expect((await settled({ store })).status().vectors).toMatchObject({ state: 'complete', embedded: 0 });
   });
 
   test('an edit embeds the changed chunk alone, and undoing it embeds nothing', async () => {

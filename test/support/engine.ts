@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { ulid } from 'ulid';
 import type { Engine } from '../../src/core/engine.js';
+import type { BlobStore } from '../../src/core/model/index-store.js';
 import { settingsSchema, type Settings } from '../../src/core/model/settings.js';
 import { openEngine } from '../../src/core/open-engine.js';
 import { CHUNKER_VERSION } from '../../src/core/read/chunker.js';
@@ -20,14 +21,14 @@ export interface EngineOptions {
   readonly watch?: boolean;
   readonly settings?: Partial<Settings>;
   /** Where the index is kept; left out, in the vault's plugin folder. */
-  readonly indexFolder?: string;
+  readonly store?: BlobStore;
 }
 
 /** The engine over real files, the real parser and, if asked for, the real model. */
 export function openTestEngine(vaultFolder: string, options: EngineOptions = {}): Engine {
   return openEngine({
     vault: new NodeVault(vaultFolder),
-    store: new FolderBlobStore(options.indexFolder ?? join(vaultFolder, '.obsidian/plugins/mneme/index/test')),
+    store: options.store ?? new FolderBlobStore(join(vaultFolder, '.obsidian/plugins/mneme/index/test')),
     parser: new InProcessNoteParser(),
     clock: realClock,
     settings: settingsSchema.parse(options.settings ?? {}),

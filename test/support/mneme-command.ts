@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { commandLine, nodeWorkers, PROJECT } from '../../build/targets.mjs';
 import { buildAsItIsNow } from './build-as-it-is-now.js';
 
-const MNEME = join(PROJECT, commandLine.outfile);
+export const MNEME = join(PROJECT, commandLine.outfile);
 // What is tested is the built file, with its built threads; whoever imports this has them as the sources are now.
 await Promise.all([commandLine, ...nodeWorkers].map(buildAsItIsNow));
 
@@ -21,12 +21,15 @@ export interface CommandPlace {
   /** Takes the place of this account's own folder for addresses and tokens. */
   readonly configFolder: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** The process runs as this account; needs root. */
+  readonly account?: number;
 }
 
 /** The command as a process of its own, as its users run it. */
 function start(place: CommandPlace, words: readonly string[]): ChildProcess {
   return spawn(process.execPath, [MNEME, ...words, '--vault', place.vault], {
-    env: { ...process.env, MNEME_CONFIG_DIR: place.configFolder, ...place.environment },
+    env: { ...process.env, MNEME_CONFIG_DIR: place.configFolder, MNEME_MODELS_DIR: join(place.configFolder, 'models'), ...place.environment },
+    ...(place.account === undefined ? {} : { uid: place.account, gid: place.account }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

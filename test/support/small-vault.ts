@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import type { CommandPlace } from './mneme-command.js';
@@ -40,8 +40,8 @@ export async function fingerprint(folder: string, except?: string): Promise<stri
       const inner = join(path, entry.name);
       if (inner === except) continue;
       if (entry.isDirectory()) await visit(inner);
-      const { mtimeMs } = await stat(join(folder, inner));
-      const hash = entry.isFile() ? createHash('sha256').update(await readFile(join(folder, inner))).digest('hex') : 'folder';
+      const { mtimeMs } = await lstat(join(folder, inner));
+      const hash = entry.isFile() ? createHash('sha256').update(await readFile(join(folder, inner))).digest('hex') : 'no file';
       found.push(`${inner} ${mtimeMs} ${hash}`);
     }
   };

@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface MachineFolders {
   /** Addresses, tokens, locks and the device's id: a vault is often synced or published, and none of these must travel with it. */
   readonly config: string;
-  /** Indexes of folders that Mneme does not write into, and downloaded models: large, and can be had again. */
+  /** Indexes of folders that Mneme does not write into: large, and can be had again. */
   readonly cache: string;
 }
 

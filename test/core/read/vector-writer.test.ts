@@ -1,34 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { ModelLock } from '../../../src/core/model/embedder.js';
-import { MnemeError } from '../../../src/core/model/errors.js';
 import { ChunkIndex } from '../../../src/core/read/chunk-index.js';
 import { VECTOR_FILE, VectorLog } from '../../../src/core/read/vector-log.js';
 import { VectorWriter } from '../../../src/core/read/vector-writer.js';
-import { MemoryBlobStore } from '../../support/memory-blob-store.js';
 import { aNote, chunksOf } from '../../support/notes.js';
 import { realClock } from '../../support/real-clock.js';
+import { SmallDisk } from '../../support/small-disk.js';
 
 const LOCK: ModelLock = { id: 'm', revision: '1', weightsHash: '', dtype: 'q8', pooling: 'mean', queryPrefix: '', passagePrefix: '', dimension: 4, chunkerVersion: 1 };
-
-/** A store whose disk can be full. */
-class SmallDisk extends MemoryBlobStore {
-  full = false;
-
-  override async replace(...words: Parameters<MemoryBlobStore['replace']>): Promise<void> {
-    this.refuseIfFull();
-    await super.replace(...words);
-  }
-
-  override async append(...words: Parameters<MemoryBlobStore['append']>): Promise<void> {
-    this.refuseIfFull();
-    await super.append(...words);
-  }
-
-  private refuseIfFull(): void {
-    if (this.full) throw new MnemeError('store_full', 'No room left.');
-  }
-}
 
 describe('the writer of vectors', () => {
   const chunks = chunksOf('one', 'two', 'three');
