@@ -1,13 +1,44 @@
 import { MnemeError } from '../core/model/errors.js';
+import { isWithin } from '../core/model/note-path.js';
 import type { EngineStatus } from '../core/model/status.js';
+import type { Who } from '../core/write/writing.js';
 import type { Caller } from './auth.js';
 import type { Operation } from './operation.js';
 
-/** What keeps a caller from an operation, in words; `undefined` if nothing does. */
-export function refusalOf(caller: Caller, operation: Pick<Operation, 'name' | 'auth' | 'annotations'>): string | undefined {
+/**
+ * What keeps a caller from an operation, in words; `undefined` if nothing does.
+ * @param memoryFolder Asked only for callers limited to folders
+ */
+export function refusalOf(caller: Caller, operation: Pick<Operation, 'name' | 'auth' | 'annotations' | 'reach'>, memoryFolder: () => string): string | undefined {
   if (operation.auth === 'owner' && caller.role !== 'owner') return `Only the owner's token may call ${operation.name}.`;
   if (caller.readOnly && !operation.annotations.readOnly) return `The token of ${caller.name} may only read; ${operation.name} changes something.`;
-  return undefined;
+  return caller.folders === undefined ? undefined : reachRefusal(caller.folders, operation, memoryFolder);
+}
+
+function reachRefusal(folders: readonly string[], { name, reach }: Pick<Operation, 'name' | 'reach'>, memoryFolder: () => string): string | undefined {
+  const within = `This token may only see: ${folders.join(', ') || 'nothing'}; ${name}`;
+  switch (reach) {
+    case 'nothing':
+    case 'filtered':
+      return undefined;
+    case 'memories': {
+      const whole = memoryFolder();
+      return isVisible(folders, whole) ? undefined : `${within} works on all memories.`;
+    }
+    case 'vault':
+      return isVisible(folders, '') ? undefined : `${within} works on the whole vault.`;
+  }
+}
+
+/** Whether a note or folder lies in one of the folders; everything does where there are none to be limited to. */
+export function isVisible(folders: readonly string[] | undefined, path: string): boolean {
+  return folders === undefined || folders.some((folder) => isWithin(path, plainFolder(folder)));
+}
+
+/** On whose behalf a change is made. @throws MnemeError `unauthorized` where nobody is known */
+export function whoOf(caller: Caller | undefined): Who {
+  if (caller === undefined) throw new MnemeError('unauthorized', 'Only a caller who is known may change memories.');
+  return { actor: caller.name, isOwner: caller.role === 'owner' };
 }
 
 /**
@@ -29,13 +60,9 @@ export function foldersWithin(allowed: readonly string[] | undefined, asked: rea
 
 /** The status as a caller may see it: without the paths of notes outside the caller's folders. */
 export function statusFor(caller: Caller | undefined, status: EngineStatus): EngineStatus {
-  const allowed = caller?.folders?.map(plainFolder);
-  if (allowed === undefined) return status;
-  return { ...status, problems: status.problems.filter(({ path }) => path === undefined || allowed.some((outer) => isWithin(path, outer))) };
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return folder === '' || path === folder || path.startsWith(`${folder}/`);
+  const folders = caller?.folders;
+  if (folders === undefined) return status;
+  return { ...status, problems: status.problems.filter(({ path }) => path === undefined || isVisible(folders, path)) };
 }
 
 function plainFolder(folder: string): string {

@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { MnemeError } from '../core/model/errors.js';
-import { createApp, problemResponse, type ApiHost } from './http-app.js';
+import type { ApiHost } from './api-host.js';
+import { createApp } from './http-app.js';
+import { problemResponse } from './response.js';
 
 /** The only address: other machines never reach the vault. */
 const LOOPBACK = '127.0.0.1';
@@ -12,11 +14,14 @@ const MAX_PORT = 65_535;
 const GRACE_MS = 500;
 const CLOSE_POLL_MS = 10;
 
-/** Bounds for what a client may make the server hold. Event streams are answers, so no limit here cuts them off. */
+/**
+ * Bounds for what a client may make the server hold. Event streams are answers, so no limit here cuts them off. How long a body
+ * may take differs by operation, so Node's one limit for all of them is off.
+ */
 const SERVER_LIMITS = {
   maxHeaderSize: 16_384,
   headersTimeout: 10_000,
-  requestTimeout: 20_000,
+  requestTimeout: 0,
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
 } as const;
@@ -56,12 +61,20 @@ export async function startServer({ port, ...host }: StartOptions): Promise<Runn
     overrideGlobalObjects: false,
     errorHandler: () => problemResponse(new MnemeError('bad_request', 'The address or the Host header of the request is malformed.')),
   });
-  const server = createServer(SERVER_LIMITS, (request, response) => void listener(request, response));
+  const server = createServer(SERVER_LIMITS, (request, response) => {
+    response.once('finish', () => dropUnreadBody(request));
+    void listener(request, response);
+  });
   server.maxConnections = MAX_CONNECTIONS;
 
   const bound = await listenOnFree(server, port);
   server.on('error', (error) => host.report?.(error, 'server'));
   return { url: `http://${LOOPBACK}:${bound}`, port: bound, closed: whenClosed, close };
+}
+
+/** A GET has no use for a body; Node would wait for one that was announced, as long as it takes. The listener sees to other methods. */
+function dropUnreadBody(request: IncomingMessage): void {
+  if (!request.complete && (request.method === 'GET' || request.method === 'HEAD')) request.socket.destroySoon();
 }
 
 async function listenOnFree(server: Server, wanted: number): Promise<number> {

@@ -15,7 +15,7 @@ const MAX_FAULTS = 20;
 export async function readJsonBody(request: Request, limitBytes: number): Promise<unknown> {
   const bytes = await readBytes(request, limitBytes);
   if (bytes.byteLength === 0) return {};
-  if (!isJson(request.headers)) throw new MnemeError('media_type_unsupported', 'Send the body as `Content-Type: application/json`, in UTF-8 and not compressed.');
+  if (!isTyped(request.headers, ['application/json'])) throw new MnemeError('media_type_unsupported', 'Send the body as `Content-Type: application/json`, in UTF-8 and not compressed.');
   const text = decodeUtf8(bytes);
   if (isDeeperThan(text, MAX_JSON_DEPTH)) throw new MnemeError('bad_request', `The body is nested more than ${MAX_JSON_DEPTH} levels deep.`);
   try {
@@ -24,6 +24,20 @@ export async function readJsonBody(request: Request, limitBytes: number): Promis
     throw new MnemeError('bad_request', `The body is not valid JSON. ${messageOf(thrown)}`);
   }
 }
+
+/** There is no registered type for JSON lines; these are in use. One line of JSON is JSON lines as well. */
+const LINES_TYPES = ['application/x-ndjson', 'application/ndjson', 'application/jsonl', 'application/x-jsonlines', 'application/json'];
+
+/** @throws MnemeError `media_type_unsupported` */
+export function requireLines(headers: Headers): void {
+  if (!isTyped(headers, LINES_TYPES)) throw new MnemeError('media_type_unsupported', 'Send the body as `Content-Type: application/x-ndjson`, in UTF-8 and not compressed.');
+}
+
+/** A yes or no in a query. */
+export const queryFlag = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((flag) => flag === 'true');
 
 /** The query of an address. A field that is given more than once becomes a list. */
 export function readQuery(url: string): Record<string, string | string[]> {
@@ -89,11 +103,12 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   return bytes;
 }
 
-function isJson(headers: Headers): boolean {
+/** Whether the body is of one of these types, in UTF-8 and not compressed. */
+function isTyped(headers: Headers, types: readonly string[]): boolean {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';').map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replaceAll('"', '');
   const encoding = headers.get('content-encoding') ?? 'identity';
-  return type === 'application/json' && (charset === undefined || charset === 'utf-8' || charset === 'utf8') && encoding.toLowerCase() === 'identity';
+  return types.includes(type) && (charset === undefined || charset === 'utf-8' || charset === 'utf8') && encoding.toLowerCase() === 'identity';
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { MnemeError } from '../core/model/errors.js';
-import type { OpenApiDocument, Operation } from './operation.js';
+import { hasJsonBody, type OpenApiDocument, type Operation } from './operation.js';
 import { problemSchema } from './problem.js';
 
 type Json = Record<string, unknown>;
 
 const BEARER = 'bearer';
+const LINES = 'application/x-ndjson';
 
 /** OpenAPI 3.1, whose schemas are JSON Schema 2020-12, which is what zod writes. */
 export function openApiDocument(operations: readonly Operation[], version: string): OpenApiDocument {
@@ -46,7 +47,7 @@ function describeOperation(operation: Operation, names: SchemaNames): Json {
     description,
     ...(operation.auth === 'none' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody(operation) ? { requestBody: requestBodyOf(operation, names) } : {}),
+    ...(takesBody(operation) ? { requestBody: requestBodyOf(operation, names) } : {}),
     responses: { 200: successOf(operation, names), ...Object.fromEntries(PROBLEMS.filter(({ when }) => when(operation)).map((problem) => [problem.status, { $ref: `#/components/responses/${problem.name}` }])) },
     'x-mneme-auth': operation.auth,
     'x-mneme-annotations': annotations,
@@ -58,9 +59,11 @@ const PROBLEMS: readonly { readonly status: string; readonly name: string; reado
   { status: '400', name: 'BadRequest', description: 'The input does not fit; `errors` names each field.', when: () => true },
   { status: '401', name: 'Unauthorized', description: 'The token is missing or wrong.', when: ({ auth }) => auth !== 'none' },
   { status: '403', name: 'Forbidden', description: 'The token may not do this, or the request comes from a web page.', when: () => true },
-  { status: '408', name: 'RequestIncomplete', description: 'The body did not arrive in time.', when: hasBody },
-  { status: '413', name: 'TooLarge', description: 'The body is too large.', when: hasBody },
-  { status: '415', name: 'MediaTypeUnsupported', description: 'The body is not JSON in UTF-8.', when: hasBody },
+  { status: '404', name: 'NotFound', description: 'There is no such thing, or it is not for this token to see.', when: ({ path }) => path.includes('{') },
+  { status: '409', name: 'Stale', description: 'It has changed since the version that was named.', when: ({ method }) => method === 'PATCH' },
+  { status: '408', name: 'RequestIncomplete', description: 'The body did not arrive in time.', when: takesBody },
+  { status: '413', name: 'TooLarge', description: 'The body is too large.', when: takesBody },
+  { status: '415', name: 'MediaTypeUnsupported', description: 'The body is not JSON, or JSON lines, in UTF-8.', when: takesBody },
   { status: '421', name: 'Misdirected', description: 'The Host header names something other than loopback.', when: () => true },
   { status: '503', name: 'Unavailable', description: 'The answer took too long, or the vault is in other hands.', when: ({ auth }) => auth !== 'none' },
   { status: 'default', name: 'Failure', description: 'Anything else that went wrong.', when: () => true },
@@ -72,13 +75,16 @@ function problemResponse(description: string): Json {
 
 function requestBodyOf(operation: Operation, names: SchemaNames): Json {
   const examples = Object.fromEntries(operation.examples.map(({ summary, input }, at) => [`example${at + 1}`, { summary, value: input }]));
-  const media = { schema: refTo(operation.input, names), ...(operation.examples.length > 0 ? { examples } : {}) };
-  return { required: !operation.input.safeParse({}).success, content: { 'application/json': media } };
+  const shown = operation.examples.length > 0 ? { examples } : {};
+  if (operation.kind === 'lines_in') return { required: true, content: { [LINES]: { schema: { type: 'string', description: operation.bodyDescription } } } };
+  const body = bodySchemaOf(operation);
+  return { required: !body.safeParse({}).success, content: { 'application/json': { schema: refTo(body, names), ...shown } } };
 }
 
 function successOf(operation: Operation, names: SchemaNames): Json {
   switch (operation.kind) {
     case 'answer':
+    case 'lines_in':
       return { description: operation.summary, content: { 'application/json': { schema: refTo(operation.output, names) } } };
     case 'stream': {
       // 3.1 cannot describe the items of a stream, so the data of each event is an extension beside the plain text.
@@ -86,16 +92,35 @@ function successOf(operation: Operation, names: SchemaNames): Json {
       const told = Object.keys(events).map((event) => `\`${event}\``);
       return { description: `Server-sent events: ${told.join(', ')}.`, content: { 'text/event-stream': { schema: { type: 'string' }, 'x-mneme-events': events } } };
     }
+    case 'lines_out':
+      return { description: `${operation.summary}: JSON lines.`, content: { [LINES]: { schema: { type: 'string' } } } };
   }
 }
 
-/** Path parameters, and the query of requests without a body. */
+/** Path parameters, and the query of requests whose input is not in the body. */
 function parametersOf(operation: Operation): Json[] {
-  const inPath = new Set([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const inPath = new Set(pathFields(operation));
   const { properties, required } = z.toJSONSchema(operation.input, { io: 'input' });
   return Object.entries(properties ?? {})
-    .filter(([name]) => inPath.has(name) || !hasBody(operation))
+    .filter(([name]) => inPath.has(name) || !hasJsonBody(operation))
     .map(([name, schema]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: inPath.has(name) || (required?.includes(name) ?? false), schema }));
+}
+
+function pathFields({ path }: Operation): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
+
+const bodySchemas = new WeakMap<Operation, z.ZodObject>();
+
+/** The input without what stands in the address. The same object each time, since schemas are named by identity. */
+function bodySchemaOf(operation: Operation): z.ZodObject {
+  const fields = pathFields(operation);
+  if (fields.length === 0) return operation.input;
+  const known = bodySchemas.get(operation);
+  if (known !== undefined) return known;
+  const schema = z.strictObject(Object.fromEntries(Object.entries(operation.input.shape).filter(([field]) => !fields.includes(field))));
+  bodySchemas.set(operation, schema);
+  return schema;
 }
 
 type SchemaNames = ReadonlyMap<z.ZodType, { readonly name: string; readonly io: 'input' | 'output' }>;
@@ -108,9 +133,18 @@ function nameSchemas(operations: readonly Operation[]): SchemaNames {
   };
   for (const operation of operations) {
     const title = operation.name.split('_').map(capitalised).join('');
-    if (hasBody(operation)) add(operation.input, `${title}Input`, 'input');
-    if (operation.kind === 'answer') add(operation.output, `${title}Answer`, 'output');
-    else for (const [event, schema] of Object.entries(operation.events)) add(schema, `${title}${capitalised(event)}Event`, 'output');
+    if (hasJsonBody(operation)) add(bodySchemaOf(operation), `${title}Input`, 'input');
+    switch (operation.kind) {
+      case 'answer':
+      case 'lines_in':
+        add(operation.output, `${title}Answer`, 'output');
+        break;
+      case 'stream':
+        for (const [event, schema] of Object.entries(operation.events)) add(schema, `${title}${capitalised(event)}Event`, 'output');
+        break;
+      case 'lines_out':
+        break;
+    }
   }
   return names;
 }
@@ -136,8 +170,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return described;
 }
 
-function hasBody(operation: Operation): boolean {
-  return operation.method !== 'GET' && operation.method !== 'DELETE';
+function takesBody(operation: Operation): boolean {
+  return operation.kind === 'lines_in' || hasJsonBody(operation);
 }
 
 function capitalised(word: string): string {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Engine } from '../core/engine.js';
 import type { Caller } from './auth.js';
+import type { BodyLines } from './body-lines.js';
 
 /** What every operation works with. */
 export interface OperationContext {
@@ -31,6 +32,13 @@ export interface Annotations {
   readonly idempotent: boolean;
 }
 
+/**
+ * What of the vault an operation touches, which decides who may use it whose token is limited to folders.
+ * nothing: no note · filtered: it shows and changes only what lies in the caller's folders, and sees to that itself ·
+ * memories: any memory, so the whole memory folder must be open to the caller · vault: all of it
+ */
+export type Reach = 'nothing' | 'filtered' | 'memories' | 'vault';
+
 export interface Example {
   readonly summary: string;
   readonly input: Readonly<Record<string, unknown>>;
@@ -48,11 +56,17 @@ interface OperationFacts<Input extends z.ZodObject> {
   readonly input: Input;
   readonly annotations: Annotations;
   readonly auth: 'none' | 'agent' | 'owner';
+  readonly reach: Reach;
+  /** Bytes of the longest body; left out, the server's own limit. */
+  readonly bodyBytes?: number;
   readonly examples: readonly Example[];
 }
 
-/** Answers once, within the time limit. */
-export interface AnswerOperation<Input extends z.ZodObject, Output extends z.ZodObject> extends OperationFacts<Input> {
+/** What an operation answers with. */
+export type Answer = z.ZodObject | z.ZodArray<z.ZodObject>;
+
+/** Answers once, within the time limit. What it changes is changed even if its client has gone: its signal is aborted only by the closing of the server. */
+export interface AnswerOperation<Input extends z.ZodObject, Output extends Answer> extends OperationFacts<Input> {
   readonly kind: 'answer';
   readonly output: Output;
   handle(context: OperationContext, input: z.output<Input>, signal: AbortSignal): Promise<z.input<Output>> | z.input<Output>;
@@ -67,14 +81,44 @@ export interface StreamOperation<Input extends z.ZodObject, Events extends Recor
   follow(context: OperationContext, input: z.output<Input>, emit: Emit<Events>, signal: AbortSignal): Promise<void>;
 }
 
-export type Operation = AnswerOperation<z.ZodObject, z.ZodObject> | StreamOperation<z.ZodObject, Record<string, z.ZodType>>;
+/** Takes a body of JSON lines, of any length, and answers once. Its input is the query. Lines are read as fast as they are asked for. */
+export interface LinesInOperation<Input extends z.ZodObject, Output extends Answer> extends OperationFacts<Input> {
+  readonly kind: 'lines_in';
+  /** What a line is. */
+  readonly bodyDescription: string;
+  readonly output: Output;
+  take(context: OperationContext, input: z.output<Input>, lines: BodyLines, signal: AbortSignal): Promise<z.input<Output>>;
+}
+
+/** Answers with JSON lines, each with its line feed, made as fast as they are read. A failure after the first line breaks the answer off. */
+export interface LinesOutOperation<Input extends z.ZodObject> extends OperationFacts<Input> {
+  readonly kind: 'lines_out';
+  give(context: OperationContext, input: z.output<Input>): AsyncIterable<string>;
+}
+
+export type Operation = AnswerOperation<z.ZodObject, Answer> | StreamOperation<z.ZodObject, Record<string, z.ZodType>> | LinesInOperation<z.ZodObject, Answer> | LinesOutOperation<z.ZodObject>;
 
 /** Binds the types of an operation's schemas to its handler. */
-export function answerOperation<Input extends z.ZodObject, Output extends z.ZodObject>(operation: Omit<AnswerOperation<Input, Output>, 'kind'>): AnswerOperation<Input, Output> {
+export function answerOperation<Input extends z.ZodObject, Output extends Answer>(operation: Omit<AnswerOperation<Input, Output>, 'kind'>): AnswerOperation<Input, Output> {
   return { kind: 'answer', ...operation };
 }
 
 /** Binds the types of an operation's schemas to its handler. */
 export function streamOperation<Input extends z.ZodObject, Events extends Record<string, z.ZodType>>(operation: Omit<StreamOperation<Input, Events>, 'kind'>): StreamOperation<Input, Events> {
   return { kind: 'stream', ...operation };
+}
+
+/** Binds the types of an operation's schemas to its handler. */
+export function linesInOperation<Input extends z.ZodObject, Output extends Answer>(operation: Omit<LinesInOperation<Input, Output>, 'kind'>): LinesInOperation<Input, Output> {
+  return { kind: 'lines_in', ...operation };
+}
+
+/** Binds the types of an operation's schemas to its handler. */
+export function linesOutOperation<Input extends z.ZodObject>(operation: Omit<LinesOutOperation<Input>, 'kind'>): LinesOutOperation<Input> {
+  return { kind: 'lines_out', ...operation };
+}
+
+/** Whether the input comes as a JSON object in the body; else it comes in the query. */
+export function hasJsonBody({ kind, method }: Pick<Operation, 'kind' | 'method'>): boolean {
+  return kind !== 'lines_in' && method !== 'GET' && method !== 'DELETE';
 }

@@ -60,6 +60,7 @@ test('fields of the path and of the query are parameters', () => {
     input: z.strictObject({ id: z.string().describe('The task.'), full: z.enum(['true', 'false']).optional().describe('With notes.') }),
     output: z.object({ id: z.string().describe('The task.') }),
     annotations: { readOnly: true, destructive: false, idempotent: true },
+    reach: 'nothing',
     auth: 'agent',
     examples: [],
     handle: (_context, { id }) => ({ id }),
@@ -69,4 +70,26 @@ test('fields of the path and of the query are parameters', () => {
     { name: 'id', in: 'path', required: true },
     { name: 'full', in: 'query', required: false },
   ]);
+});
+
+test('what stands in the address is no field of the body', () => {
+  const { paths, components } = openApiDocument(OPERATIONS, '1.0.0') as unknown as Document;
+  expect(paths['/v1/tasks/{id}']?.['put']?.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }]);
+  expect(Object.keys(components.schemas['PutTaskInput']?.properties ?? {})).toEqual(['goal', 'currentFile', 'done', 'next', 'notes']);
+  expect(components.schemas['PutTaskInput']?.required).toEqual(['goal']);
+  expect(paths['/v1/sessions/{id}/end']?.['post']?.requestBody?.required).toBe(false);
+});
+
+test('lines are described as JSON lines, in and out, with the rest of the input as query', () => {
+  const { paths } = openApiDocument(OPERATIONS, '1.0.0') as unknown as Document;
+  const taken = paths['/v1/import']?.['post'];
+  expect(taken?.requestBody).toMatchObject({ required: true, content: { 'application/x-ndjson': { schema: { type: 'string' } } } });
+  expect(taken?.parameters).toMatchObject([
+    { name: 'relate', in: 'query', required: false, schema: { enum: ['none', 'duplicates', 'full'], default: 'duplicates' } },
+    { name: 'dryRun', in: 'query', required: false, schema: { enum: ['true', 'false'] } },
+  ]);
+  expect(taken?.responses['200']).toMatchObject({ content: { 'application/json': {} } });
+  const given = paths['/v1/export']?.['post'];
+  expect(given?.requestBody).toMatchObject({ required: false, content: { 'application/json': {} } });
+  expect(given?.responses['200']).toMatchObject({ content: { 'application/x-ndjson': {} } });
 });

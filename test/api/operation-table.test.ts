@@ -3,7 +3,19 @@ import { z } from 'zod';
 import type { Operation } from '../../src/api/operation.js';
 import { OPERATIONS } from '../../src/api/operations/table.js';
 
-const schemasOf = (operation: Operation): z.ZodType[] => [operation.input, ...(operation.kind === 'answer' ? [operation.output] : Object.values(operation.events))];
+const schemasOf = (operation: Operation): z.ZodType[] => [operation.input, ...saidBy(operation)];
+
+function saidBy(operation: Operation): z.ZodType[] {
+  switch (operation.kind) {
+    case 'answer':
+    case 'lines_in':
+      return [operation.output];
+    case 'stream':
+      return Object.values(operation.events);
+    case 'lines_out':
+      return [];
+  }
+}
 
 test('names and routes are unique', () => {
   expect(new Set(OPERATIONS.map(({ name }) => name)).size).toBe(OPERATIONS.length);
@@ -17,6 +29,28 @@ test('every field of every input and answer is described, since agents choose by
 
 test('only health goes without a token', () => {
   expect(OPERATIONS.filter(({ auth }) => auth === 'none').map(({ path }) => path)).toEqual(['/health']);
+});
+
+test('every field of an address is a field of the input', () => {
+  for (const { path, input } of OPERATIONS) for (const [, field = ''] of path.matchAll(/\{(\w+)\}/g)) expect(Object.keys(input.shape), path).toContain(field);
+});
+
+test('what a token that is limited to folders may use sees to the limits itself or needs the whole memory folder', () => {
+  expect(OPERATIONS.filter(({ reach, auth }) => reach === 'nothing' && auth === 'agent').map(({ name }) => name)).toEqual(['openapi']);
+  expect(OPERATIONS.filter(({ reach, auth }) => reach === 'filtered' && auth === 'agent').map(({ name }) => name)).toEqual([
+    'recall',
+    'get_context',
+    'list_memories',
+    'get_memory',
+    'update_memory',
+    'delete_memory',
+    'memory_history',
+    'rollback_memory',
+    'restore_memory',
+    'resolve_conflict',
+    'status',
+    'events',
+  ]);
 });
 
 test('every example fits its input', () => {

@@ -18,6 +18,7 @@ export const healthOperation = answerOperation({
   input: z.strictObject({}),
   output: healthSchema,
   annotations: { readOnly: true, destructive: false, idempotent: true },
+  reach: 'nothing',
   auth: 'none',
   examples: [],
   handle: ({ instance, version }) => ({ status: 'ok' as const, instance, version }),

@@ -12,6 +12,7 @@ export const indexVaultOperation = streamOperation({
   input: z.strictObject({ vectors: z.boolean().default(true).describe('Also wait until every vector is there, or vectors are off, paused or failed.') }),
   events: { status: statusSchema, done: statusSchema },
   annotations: { readOnly: false, destructive: false, idempotent: true },
+  reach: 'vault',
   auth: 'owner',
   examples: [{ summary: 'Full text alone', input: { vectors: false } }],
   async follow({ engine }, { vectors }, emit, signal) {

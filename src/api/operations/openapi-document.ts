@@ -10,6 +10,7 @@ export const openApiDocumentOperation = answerOperation({
   input: z.strictObject({}),
   output: z.looseObject({ openapi: z.string().describe('Version of OpenAPI.') }),
   annotations: { readOnly: true, destructive: false, idempotent: true },
+  reach: 'nothing',
   auth: 'agent',
   examples: [],
   handle: ({ describe }) => ({ ...describe() }),

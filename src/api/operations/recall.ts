@@ -17,6 +17,7 @@ export const recallOperation = answerOperation({
   input: recallInputSchema,
   output: recallAnswerSchema,
   annotations: { readOnly: true, destructive: false, idempotent: true },
+  reach: 'filtered',
   auth: 'agent',
   examples: [
     { summary: 'A question', input: { query: 'Which package manager do we use in project-x?' } },

@@ -15,6 +15,7 @@ export const statusOperation = answerOperation({
   input: z.strictObject({}),
   output: statusSchema,
   annotations,
+  reach: 'filtered',
   auth: 'agent',
   examples: [],
   handle: ({ engine, caller }) => statusFor(caller, engine.status()),
@@ -29,6 +30,7 @@ export const eventsOperation = streamOperation({
   input: z.strictObject({}),
   events: { status: statusSchema },
   annotations,
+  reach: 'filtered',
   auth: 'agent',
   examples: [],
   async follow({ engine, caller }, _input, emit, signal) {

@@ -15,6 +15,7 @@ export const yieldVaultOperation = answerOperation({
   input: z.strictObject({}),
   output: yieldedSchema,
   annotations: { readOnly: false, destructive: false, idempotent: true },
+  reach: 'nothing',
   auth: 'owner',
   examples: [],
   async handle({ yieldVault }) {

@@ -10,33 +10,33 @@ export const sessionIdSchema = z.string().min(1).max(200).describe('The conversa
 
 export const turnRequestSchema = z.object({
   role: z.enum(TURN_ROLES).describe('Who said it.'),
-  text: z.string().min(1).max(MAX_TURN_CHARACTERS),
+  text: z.string().min(1).max(MAX_TURN_CHARACTERS).describe('What was said, verbatim.'),
   at: momentSchema.optional().describe('When; now where left out.'),
 });
 export type TurnInput = z.input<typeof turnRequestSchema>;
 
-export const turnSchema = z.object({ role: z.enum(TURN_ROLES), text: z.string(), at: z.string().describe('UTC, ISO 8601.') });
+export const turnSchema = z.object({ role: z.enum(TURN_ROLES).describe('Who said it.'), text: z.string().describe('What was said.'), at: z.string().describe('UTC, ISO 8601.') });
 
 /** Short-term memory, as an agent sees it. */
 export const sessionSchema = z.object({
   id: sessionIdSchema,
   started: z.string().describe('UTC, ISO 8601.'),
-  lastTurn: z.string().optional(),
-  turnCount: z.int().min(0),
+  lastTurn: z.string().optional().describe('When the last turn was said, UTC, ISO 8601.'),
+  turnCount: z.int().min(0).describe('Turns reported so far.'),
   window: z.array(turnSchema).describe('The last turns, whole.'),
-  topics: z.array(z.object({ title: z.string(), summary: z.string(), turns: z.int() })).describe('What older turns were about.'),
+  topics: z.array(z.object({ title: z.string().describe('The topic in a few words.'), summary: z.string().describe('What was said about it.'), turns: z.int().describe('Turns that it sums up.') })).describe('What older turns were about.'),
 });
 export type SessionView = z.infer<typeof sessionSchema>;
 
 export const observedSchema = z.object({
-  turnCount: z.int().min(0),
+  turnCount: z.int().min(0).describe('Turns reported so far.'),
   known: z.boolean().describe('This turn had been reported before; it counts once.'),
   refused: z.string().optional().describe('Why a part of the turn was not kept, such as a secret.'),
 });
 export type Observed = z.infer<typeof observedSchema>;
 
 export const sessionEndSchema = z.object({
-  memories: z.array(rememberAnswerSchema.extend({ text: z.string(), kind: z.enum(MEMORY_KINDS).optional() })).describe('What was drawn from the session.'),
+  memories: z.array(rememberAnswerSchema.extend({ text: z.string().describe('The statement that was drawn.'), kind: z.enum(MEMORY_KINDS).optional().describe('What it is about.') })).describe('What was drawn from the session.'),
   keptInSession: z.int().min(0).describe('How many candidates were not worth it, and are gone with the session.'),
   summaryId: z.string().optional().describe('The summary memory of the session, where something was drawn.'),
 });
@@ -51,7 +51,7 @@ export const taskSchema = z.object({
   currentFile: z.string().max(4000).optional().describe('The file being worked on.'),
   done: z.array(step).max(500).default([]).describe('Sub-goals reached.'),
   next: z.array(step).max(500).default([]).describe('Steps to take.'),
-  notes: z.string().max(20_000).optional(),
+  notes: z.string().max(20_000).optional().describe('Whatever else must not be forgotten.'),
 });
 export type TaskState = z.output<typeof taskSchema>;
 export type TaskInput = z.input<typeof taskSchema>;

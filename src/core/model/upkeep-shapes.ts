@@ -5,7 +5,7 @@ import { foldersSchema, momentSchema, recallItemSchema, conflictSchema, workspac
 
 export const contextRequestSchema = z.object({
   query: z.string().trim().min(1).max(MAX_QUERY_CHARACTERS).describe('What the user just said.'),
-  sessionId: z.string().max(200).optional(),
+  sessionId: z.string().max(200).optional().describe('The conversation that asks.'),
   taskId: z.string().max(200).optional().describe('The task whose state belongs in the message.'),
   workspace: workspaceSchema.optional(),
   maxTokens: z.int().min(50).max(100_000).default(1500).describe('Budget for both texts together; one per CJK character and one per four others.'),
@@ -18,17 +18,17 @@ export const contextAnswerSchema = z.object({
   system: z.string().describe('Profile for the system prompt: habits and stable preferences; empty where there are none.'),
   message: z.string().describe('Task context for the current message; empty on fall_back without a task.'),
   items: z.array(recallItemSchema).describe('What both texts cite.'),
-  conflicts: z.array(conflictSchema),
-  decision: z.enum(DECISIONS),
-  tokens: z.int(),
+  conflicts: z.array(conflictSchema).describe('Contradictions among the items.'),
+  decision: z.enum(DECISIONS).describe('use_memory: rely on the items; weak: use with care; fall_back: the vault does not know, turn to general knowledge.'),
+  tokens: z.int().describe('Size of both texts; one per CJK character and one per four others.'),
 });
 export type ContextAnswer = z.infer<typeof contextAnswerSchema>;
 
 export const codeChangeRequestSchema = z.object({
   repo: z.string().max(1000).optional().describe('Name or path of the repository.'),
-  branch: z.string().min(1).max(1000),
-  commit: z.string().max(100).optional(),
-  committedAt: momentSchema,
+  branch: z.string().min(1).max(1000).describe('The branch that it was made on.'),
+  commit: z.string().max(100).optional().describe('Hash of the commit.'),
+  committedAt: momentSchema.describe('When it was committed.'),
   stat: z.string().max(4_000_000).describe('Output of git diff --stat.'),
   diff: z.string().max(10_000_000).optional().describe('The unified diff, or its key hunks.'),
   message: z.string().max(100_000).optional().describe('The commit message.'),
@@ -38,23 +38,25 @@ export type CodeChangeInput = z.input<typeof codeChangeRequestSchema>;
 
 export const dryRunSchema = z.object({ dryRun: z.boolean().default(false).describe('Only say what would be done.') });
 
+const dryRun = z.boolean().describe('Nothing was done; this is what would be.');
+
 export const sweepAnswerSchema = z.object({
-  dryRun: z.boolean(),
-  archived: z.array(z.object({ id: z.string(), text: z.string(), path: z.string(), reason: z.string() })).describe('What was, or would be, archived.'),
+  dryRun,
+  archived: z.array(z.object({ id: z.string().describe('The memory.'), text: z.string().describe('What it says.'), path: z.string().describe('Its note.'), reason: z.string().describe('Why, in words.') })).describe('What was, or would be, archived.'),
   kept: z.int().describe('Memories looked at and left active.'),
 });
 export type SweepAnswer = z.infer<typeof sweepAnswerSchema>;
 
 export const consolidationGroupSchema = z.object({
   id: z.string().describe('Name it in POST /v1/consolidate/{group}.'),
-  topic: z.string(),
-  sources: z.array(z.object({ id: z.string(), text: z.string() })),
+  topic: z.string().describe('What they have in common.'),
+  sources: z.array(z.object({ id: z.string().describe('The memory.'), text: z.string().describe('What it says.') })).describe('The memories that it would sum up.'),
   draft: z.string().describe('An extractive summary; replace it with better words.'),
 });
 export const consolidateAnswerSchema = z.object({
-  dryRun: z.boolean(),
-  groups: z.array(consolidationGroupSchema),
-  written: z.array(z.object({ group: z.string(), id: z.string(), path: z.string() })).describe('Summaries written; none in a dry run.'),
+  dryRun,
+  groups: z.array(consolidationGroupSchema).describe('Memories of one topic each.'),
+  written: z.array(z.object({ group: z.string().describe('The group.'), id: z.string().describe('The summary memory.'), path: z.string().describe('Its note.') })).describe('Summaries written; none in a dry run.'),
 });
 export type ConsolidateAnswer = z.infer<typeof consolidateAnswerSchema>;
 
@@ -62,12 +64,12 @@ export const consolidateGroupSchema = z.object({ text: z.string().trim().min(1).
 
 /** One line of an export that is a memory; unknown fields are reported, never silently dropped. */
 export const importReportSchema = z.object({
-  read: z.int(),
-  created: z.int(),
-  merged: z.int(),
-  updated: z.int(),
-  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
-  dryRun: z.boolean(),
+  read: z.int().describe('Lines that hold something.'),
+  created: z.int().describe('New memories.'),
+  merged: z.int().describe('Known already.'),
+  updated: z.int().describe('Known by their external id, and changed.'),
+  refused: z.array(z.object({ line: z.int().describe('1-based.'), reason: z.string().describe('Why, in words.') })).describe('Lines that were not taken.'),
+  dryRun,
   notes: z.array(z.string()).describe('What else the owner should know, such as fields that were not understood.'),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;

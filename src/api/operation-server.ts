@@ -1,0 +1,178 @@
+import { MnemeError } from '../core/model/errors.js';
+import { InputError } from '../core/model/parse.js';
+import { refusalOf } from './access.js';
+import { DEFAULT_LIMITS, type ApiHost, type ApiLimits } from './api-host.js';
+import { bearerTokenOf, type Caller } from './auth.js';
+import { BodyLines } from './body-lines.js';
+import { eventStream } from './events.js';
+import { parseInput, readJsonBody, readQuery, requireLines } from './input.js';
+import { lineStream } from './line-stream.js';
+import { openApiDocument } from './openapi.js';
+import { hasJsonBody, type OpenApiDocument, type Operation, type OperationContext } from './operation.js';
+import { isOurFault, problemOf } from './problem.js';
+import { headersFor, jsonResponse, problemResponse } from './response.js';
+import { withinTime, type TimeLimit } from './time-limit.js';
+
+type Input = Record<string, unknown>;
+type Of<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Kind }>;
+
+/** Runs operations for requests. Owns the count of open streams and whether the vault was handed over. */
+export class OperationServer {
+  private readonly limits: ApiLimits;
+  private streams = 0;
+  private handOver: Promise<void> | undefined;
+  private document: OpenApiDocument | undefined;
+
+  constructor(
+    private readonly host: ApiHost,
+    private readonly operations: readonly Operation[],
+  ) {
+    this.limits = { ...DEFAULT_LIMITS, ...host.limits };
+  }
+
+  /** @param inPath The fields that stand in the address. */
+  async serve(operation: Operation, request: Request, inPath: Readonly<Record<string, string>>): Promise<Response> {
+    try {
+      const caller = this.authenticate(operation, request);
+      if (this.handOver !== undefined && operation.reach !== 'nothing') throw new MnemeError('vault_busy', 'The vault was handed over to another process of its owner. Read the address file again.');
+      const input = parseInput(operation.input, withPath(await this.readInput(operation, request), inPath));
+      const context = this.contextFor(caller);
+      switch (operation.kind) {
+        case 'answer':
+          return jsonResponse(await this.answer(operation, context, input, request));
+        case 'stream':
+          return this.stream(operation, context, input, request);
+        case 'lines_in':
+          return jsonResponse(await this.takeLines(operation, context, input, request));
+        case 'lines_out':
+          return await this.giveLines(operation, context, input, request);
+      }
+    } catch (thrown) {
+      return this.failed(thrown, operation.name);
+    }
+  }
+
+  failed(thrown: unknown, operation: string): Response {
+    const problem = problemOf(thrown);
+    if (isOurFault(problem)) this.host.report?.(thrown, operation);
+    if (problem.code === 'unauthorized') return problemResponse(thrown, { 'WWW-Authenticate': 'Bearer realm="mneme"' });
+    if (problem.code === 'too_many_listeners' || problem.code === 'vault_busy') return problemResponse(thrown, { 'Retry-After': '5' });
+    // What is left of the body would be read as the next request.
+    if (problem.code === 'request_incomplete' || problem.code === 'too_large') return problemResponse(thrown, { Connection: 'close' });
+    return problemResponse(thrown);
+  }
+
+  /** @throws MnemeError `unauthorized`, `forbidden` */
+  private authenticate(operation: Operation, request: Request): Caller | undefined {
+    if (operation.auth === 'none') return undefined;
+    const token = bearerTokenOf(request.headers.get('authorization'));
+    if (token === undefined) throw new MnemeError('unauthorized', 'Send `Authorization: Bearer TOKEN`; `mneme token show` prints the token.');
+    const caller = this.host.tokens.check(token);
+    if (caller === undefined) throw new MnemeError('unauthorized', 'This token is not known, or no longer; `mneme token show` prints the right one.');
+    const refusal = refusalOf(caller, operation, () => this.host.engine.status().memoryFolder);
+    if (refusal !== undefined) throw new MnemeError('forbidden', refusal);
+    return caller;
+  }
+
+  private async readInput(operation: Operation, request: Request): Promise<Input> {
+    if (!hasJsonBody(operation)) return readQuery(request.url);
+    const limit = this.limitOf(this.limits.bodyMs, 'request_incomplete', [request.signal, this.host.closing]);
+    const body = await withinTime(limit, () => readJsonBody(request, operation.bodyBytes ?? this.limits.bodyBytes));
+    if (!isJsonObject(body)) throw new MnemeError('bad_request', 'The body must be a JSON object.');
+    return { ...readQuery(request.url), ...body };
+  }
+
+  private answer(operation: Of<'answer'>, context: OperationContext, input: Input, request: Request): Promise<unknown> {
+    const { closing } = this.host;
+    const run = async (signal: AbortSignal): Promise<unknown> => operation.handle(context, input, signal);
+    if (operation.annotations.readOnly) return withinTime(this.limitOf(this.limits.answerMs, 'timeout', [request.signal, closing]), run);
+    return withinTime(this.limitOf(this.limits.writeMs, 'timeout', []), () => run(closing));
+  }
+
+  private async takeLines(operation: Of<'lines_in'>, context: OperationContext, input: Input, request: Request): Promise<unknown> {
+    requireLines(request.headers);
+    const { clock, closing } = this.host;
+    const leave = this.enterStream();
+    try {
+      const lines = new BodyLines(request.body, { clock, idleMs: this.limits.idleMs, calledOffBy: [request.signal, closing] });
+      return await operation.take(context, input, lines, closing);
+    } finally {
+      leave();
+    }
+  }
+
+  private async giveLines(operation: Of<'lines_out'>, context: OperationContext, input: Input, request: Request): Promise<Response> {
+    const { clock, closing } = this.host;
+    const leave = this.enterStream();
+    try {
+      const lines = operation.give(context, input)[Symbol.asyncIterator]();
+      // What fails at once is told by status and problem details; afterwards only breaking off is left.
+      const first = await withinTime(this.limitOf(this.limits.answerMs, 'timeout', [request.signal, closing]), () => lines.next());
+      const body = lineStream(first, lines, { clock, closing, idleMs: this.limits.idleMs, onEnd: leave, onFault: (error) => this.host.report?.(error, operation.name) });
+      return new Response(body, { headers: headersFor('application/x-ndjson; charset=utf-8') });
+    } catch (thrown) {
+      leave();
+      throw thrown;
+    }
+  }
+
+  private stream(operation: Of<'stream'>, context: OperationContext, input: Input, request: Request): Response {
+    const headers = headersFor('text/event-stream; charset=utf-8');
+    // A HEAD would open a stream that nobody reads.
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    const { clock, closing } = this.host;
+    const body = eventStream({ clock, closing, heartbeatMs: this.limits.heartbeatMs, onEnd: this.enterStream() }, async (emit, signal) => {
+      try {
+        await operation.follow(context, input, emit, signal);
+      } catch (thrown) {
+        if (signal.aborted) return;
+        const problem = problemOf(thrown);
+        if (isOurFault(problem)) this.host.report?.(thrown, operation.name);
+        emit('problem', problem);
+      }
+    });
+    return new Response(body, { headers });
+  }
+
+  /** Takes one of the places for streams; returns the function that gives it back. @throws MnemeError `too_many_listeners` */
+  private enterStream(): () => void {
+    if (this.streams >= this.limits.streams) throw new MnemeError('too_many_listeners', `At most ${this.limits.streams} streams may be open. Close one.`);
+    this.streams += 1;
+    return () => (this.streams -= 1);
+  }
+
+  private limitOf(limitMs: number, code: 'timeout' | 'request_incomplete', calledOffBy: readonly AbortSignal[]): TimeLimit {
+    const what = code === 'timeout' ? 'The answer took' : 'The body took';
+    return { clock: this.host.clock, limitMs, calledOffBy, lateness: () => new MnemeError(code, `${what} longer than ${limitMs / 1000} s.`) };
+  }
+
+  private contextFor(caller: Caller | undefined): OperationContext {
+    const { engine, instance, version, onYield } = this.host;
+    return { engine, instance, version, caller, describe: () => this.describe(), yieldVault: onYield && (() => this.yieldVault(onYield)) };
+  }
+
+  private describe(): OpenApiDocument {
+    this.document ??= openApiDocument(this.operations, this.host.version);
+    return this.document;
+  }
+
+  /** Once, however many ask; after a failure it can be asked again, since the vault is then still ours. */
+  private yieldVault(onYield: () => Promise<void>): Promise<void> {
+    this.handOver ??= onYield().catch((thrown: unknown) => {
+      this.handOver = undefined;
+      throw thrown;
+    });
+    return this.handOver;
+  }
+}
+
+/** The input with the fields of its address. @throws InputError where the body says otherwise */
+function withPath(input: Input, inPath: Readonly<Record<string, string>>): Input {
+  const faults = Object.entries(inPath).filter(([name, value]) => Object.hasOwn(input, name) && input[name] !== value);
+  if (faults.length > 0) throw new InputError(faults.map(([name]) => ({ path: name, message: 'The address names another one. Leave it out here.' })));
+  return { ...input, ...inPath };
+}
+
+function isJsonObject(value: unknown): value is Input {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
