@@ -9,11 +9,15 @@ import { VectorWriter } from './vector-writer.js';
 
 /** The order of what waits is made anew at most this often while the vault changes. */
 const REORDER_AFTER_MS = 2_000;
+/** One log of ten thousand lines must not hold up all notes of the week before. */
+const AGE_A_LINE_MS = 60_000;
 /** How many chunks are put in order at a time. */
 const LOOK_AHEAD = 512;
 /** First wait after a failure of the embedder, doubled up to the last. */
 const RETRY_FIRST_MS = 5_000;
 const RETRY_LAST_MS = 300_000;
+/** Vectors offered for contents that never came are let go. */
+const MOST_OFFERED = 256;
 /** The rate is that of this many last batches. */
 const RATE_WINDOW = 32;
 
@@ -32,8 +36,8 @@ export interface EmbeddingQueueParts {
 
 /**
  * Gives every chunk its vector, behind the owner's back and in the order of use: what a question touched first, then
- * memories, then notes from the newest to the oldest. A chunk whose content was ever embedded in this space gets its vector
- * from the log.
+ * memories, then notes from the newest to the oldest, and their beginnings before the far end of a long one. A chunk whose
+ * content was ever embedded in this space gets its vector from the log.
  */
 export class EmbeddingQueue {
   private readonly asked = new Set<Slot>();
@@ -41,6 +45,8 @@ export class EmbeddingQueue {
   private orderedVersion = -1;
   private orderedAt = Number.NEGATIVE_INFINITY;
   private readonly refused = new Map<string, string>();
+  /** Vectors made elsewhere, of contents that are about to be indexed. */
+  private readonly offered = new Map<string, Float32Array>();
   private readonly writer: VectorWriter;
   private readonly waiting: (() => void)[] = [];
   private readonly batches: { texts: number; tookMs: number }[] = [];
@@ -84,6 +90,17 @@ export class EmbeddingQueue {
   askFor(slots: Iterable<Slot>): void {
     for (const slot of slots) if (!this.parts.index.hasVector(slot)) this.asked.add(slot);
     this.wake();
+  }
+
+  /** Takes a vector that was made for a text before its note was indexed, so that it is not made twice. */
+  offer(hash: string, vector: Float32Array): void {
+    if (this.parts.index.holdsContent(hash)) {
+      this.give(hash, vector);
+      return;
+    }
+    this.offered.set(hash, vector);
+    const [oldest] = this.offered.keys();
+    if (this.offered.size > MOST_OFFERED && oldest !== undefined) this.offered.delete(oldest);
   }
 
   /** To be called after every change of the index. */
@@ -137,6 +154,12 @@ export class EmbeddingQueue {
     await this.writer.write();
   }
 
+  private give(hash: string, vector: Float32Array): void {
+    this.offered.delete(hash);
+    this.parts.index.setVector(hash, vector);
+    this.writer.add(hash);
+  }
+
   private settle(): void {
     for (const resolve of this.waiting.splice(0)) resolve();
   }
@@ -173,9 +196,12 @@ export class EmbeddingQueue {
   /** What was ever embedded in this space, and has since gone and come back, has its vector in the log. */
   private async withoutKnown(batch: readonly IndexedChunk[]): Promise<readonly IndexedChunk[]> {
     const { index, log } = this.parts;
+    for (const { hash } of batch) {
+      const vector = this.offered.get(hash);
+      if (vector !== undefined) this.give(hash, vector);
+    }
     const known = batch.filter(({ hash }) => log.has(hash));
-    if (known.length === 0) return batch;
-    for (const vector of await log.get(known.map(({ hash }) => hash))) index.setQuantised(vector.hash, vector);
+    if (known.length > 0) for (const vector of await log.get(known.map(({ hash }) => hash))) index.setQuantised(vector.hash, vector);
     return batch.filter(({ slot }) => !index.hasVector(slot));
   }
 
@@ -265,8 +291,8 @@ function mostUrgent(index: ChunkIndex, refused: ReadonlyMap<string, string>): Sl
   return best.map(({ slot }) => slot);
 }
 
-/** Higher goes earlier: memories before notes, then the newest first. */
+/** Higher goes earlier: memories before notes, then the newest first, where what is far down in a note counts as older. */
 function urgency(chunk: IndexedChunk): number {
   const memoryFirst = chunk.note.memory === undefined ? 0 : Number.MAX_SAFE_INTEGER / 2;
-  return memoryFirst + chunk.note.mtimeMs;
+  return memoryFirst + chunk.note.mtimeMs - chunk.lines[0] * AGE_A_LINE_MS;
 }
