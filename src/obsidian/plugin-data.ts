@@ -101,8 +101,17 @@ const ENGINE_KEYS = [
   'memoryFolder', 'exclude', 'privateFolders', 'privateTags', 'semanticFolders', 'semanticRefresh', 'halfLifeDays', 'decayFloor', 'model', 'modelFolder', 'remoteModel',
 ] as const satisfies readonly (keyof Settings)[];
 
+/** Whether other models can be chosen now, or another one is or can be had. */
+export function concernsModels(before: Settings, after: Settings): boolean {
+  return (['model', 'modelAddress', 'modelFolder', 'remoteModel'] as const).some((key) => differs(before, after, key));
+}
+
 /** What has to follow a change of settings. */
 export function consequences(before: Settings, after: Settings): { readonly engine: boolean; readonly endpoint: boolean; readonly pause: boolean } {
-  const differs = (key: keyof Settings): boolean => JSON.stringify(before[key]) !== JSON.stringify(after[key]);
-  return { engine: ENGINE_KEYS.some(differs), endpoint: differs('port'), pause: differs('embeddingPaused') };
+  const changed = (key: keyof Settings): boolean => differs(before, after, key);
+  return { engine: ENGINE_KEYS.some(changed), endpoint: changed('port'), pause: changed('embeddingPaused') };
+}
+
+function differs(before: Settings, after: Settings, key: keyof Settings): boolean {
+  return JSON.stringify(before[key]) !== JSON.stringify(after[key]);
 }

@@ -6,7 +6,7 @@ import { modelsHere, pluginModels, type ModelSources } from './chosen-model.js';
 import { addCommands } from './commands.js';
 import { EndpointHost } from './endpoint-host.js';
 import { ModelDownload, type DownloadOutcome } from './model-download.js';
-import { PluginData } from './plugin-data.js';
+import { concernsModels, PluginData } from './plugin-data.js';
 import { PluginLife } from './plugin-life.js';
 import { askForDownload } from './settings/model-settings.js';
 import { MnemeSettingsTab } from './settings-tab.js';
@@ -98,8 +98,7 @@ export class MnemePluginParts {
   private async followed(before: PluginData['settings']): Promise<void> {
     await this.life.follow(before);
     this.show();
-    const { settings } = this.data;
-    if (before.modelFolder !== settings.modelFolder || before.model !== settings.model) await this.tab?.refreshModels();
+    if (concernsModels(before, this.data.settings)) await this.tab?.refreshModels();
   }
 
   private async setPaused(paused: boolean): Promise<void> {

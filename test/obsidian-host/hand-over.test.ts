@@ -1,0 +1,94 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHostApp } from './create-host-app.js';
+import type { HostApp } from './host-app.js';
+import { installPlugin } from './plugin-folder.js';
+import { agentOf, recallOver, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { mneme, MnemeServer } from '../support/mneme-command.js';
+import { makeFolder, removeFolder } from '../support/temporary-folder.js';
+
+let folder: string;
+let configFolder: string;
+let host: HostApp;
+let plugin: MnemePluginSurface;
+let server: MnemeServer | undefined;
+
+beforeEach(async () => {
+  folder = await makeFolder();
+  configFolder = await makeFolder();
+  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
+  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
+  await writeNotes(folder);
+  await writeFile(join(await installPlugin(folder), 'data.json'), '{"port":0,"embeddingPaused":true}');
+  host = createHostApp(folder);
+  await host.open();
+});
+
+afterEach(async () => {
+  host.close();
+  await plugin.stopped;
+  await server?.stop();
+  server = undefined;
+  vi.unstubAllEnvs();
+  await removeFolder(folder);
+  await removeFolder(configFolder);
+});
+
+async function enable(): Promise<void> {
+  ({ plugin } = await host.enable<MnemePluginSurface>('mneme'));
+  await plugin.started;
+  await plugin.engine?.whenReady();
+}
+
+async function bestPath(url: string, token: string): Promise<string | undefined> {
+  return (await recallOver(url, token, 'harbour budget')).items[0]?.path;
+}
+
+describe('the plugin and a headless server on one vault', () => {
+  it('take turns on one port with one token: the plugin takes over, and the server goes on once it leaves', async () => {
+    server = new MnemeServer({ vault: folder, configFolder });
+    const { url, tokenFile } = await server.line('ready');
+    const { token } = JSON.parse(await readFile(String(tokenFile), 'utf8')) as { token: string };
+    expect(await bestPath(String(url), token)).toBe('Projects/Harbour.md');
+
+    await enable();
+    expect(agentOf(plugin)).toMatchObject({ url, token });
+    expect(await bestPath(String(url), token)).toBe('Projects/Harbour.md');
+    expect(server.child.exitCode).toBeNull();
+
+    host.disable(plugin);
+    await plugin.stopped;
+    expect(await server.url(2)).toBe(url);
+    expect(await bestPath(String(url), token)).toBe('Projects/Harbour.md');
+    expect(await server.stop()).toBe(0);
+  }, 120_000);
+
+  it('do not contend: while the plugin serves, commands ask it and a server that is started says who serves', async () => {
+    await enable();
+    const { url, token } = agentOf(plugin);
+    const place = { vault: folder, configFolder };
+    const answer = await mneme(place, 'recall', 'harbour budget', '--json');
+    expect(JSON.parse(answer.stdout)).toMatchObject({ items: [{ path: 'Projects/Harbour.md' }] });
+    const refused = await mneme(place, 'serve', '--port', '0');
+    expect(refused.code).not.toBe(0);
+    expect(refused.stderr).toContain(url);
+    expect(await bestPath(url, token)).toBe('Projects/Harbour.md');
+  }, 120_000);
+
+  it('a token that was replaced in the plugin is the server’s from then on', async () => {
+    server = new MnemeServer({ vault: folder, configFolder });
+    await server.line('ready');
+    await enable();
+    const { url, token } = agentOf(plugin);
+    const form = host.openSettings();
+    [...form.querySelectorAll<HTMLButtonElement>('[data-name="Token"] button')].find((button) => button.textContent === 'Replace')?.click();
+    await vi.waitFor(() => expect(agentOf(plugin).token).not.toBe(token));
+    const replaced = agentOf(plugin).token;
+    host.disable(plugin);
+    await plugin.stopped;
+    await server.line('ready', 2);
+    await expect(recallOver(url, token, 'harbour')).rejects.toThrow('401');
+    expect(await bestPath(url, replaced)).toBe('Projects/Harbour.md');
+  }, 120_000);
+});
