@@ -1,0 +1,241 @@
+import type { Quantity, QuantityKind } from './quantities.js';
+import type { Reading, Unit } from './reading.js';
+import { excludingScopes } from './scopes.js';
+
+/** How two statements stand to each other, as far as their words tell. Shares are 0..1. */
+export interface Comparison {
+  /** Nothing but spaces, punctuation and case differs. */
+  readonly sameText: boolean;
+  /** Share of the older statement's content that the newer repeats, and the other way round. */
+  readonly olderInNewer: number;
+  readonly newerInOlder: number;
+  /** Dice coefficient of pairs of characters. */
+  readonly pairs: number;
+  readonly shared: number;
+  readonly onlyOlder: number;
+  readonly onlyNewer: number;
+  /** Content that both have, with different content in its place before, between and after it. */
+  readonly replacedHead: boolean;
+  readonly replacedInside: number;
+  readonly replacedTail: boolean;
+  /** The newer has everything of the older, and in its order. */
+  readonly onlyAdds: boolean;
+  /** The older has everything of the newer. */
+  readonly onlyLeavesOut: boolean;
+  /** First and last content of the older that the newer repeats. */
+  readonly olderHeadKept: boolean;
+  readonly olderTailKept: boolean;
+  /** The newer begins with what the older ends with: it goes on from there. */
+  readonly goesOn: boolean;
+  readonly quantitiesShared: number;
+  /** Kinds of quantity that both give, with nothing in common. */
+  readonly quantitiesChanged: number;
+  readonly quantitiesAdded: number;
+  readonly quantitiesLost: number;
+  readonly namesShared: number;
+  readonly namesAdded: number;
+  readonly namesLost: number;
+  /** Both have a path, identifier or version of their own. */
+  readonly pathsReplaced: boolean;
+  readonly peopleChanged: boolean;
+  readonly entitiesShared: number;
+  readonly entitiesDisjoint: boolean;
+  readonly scopesExclude: number;
+  /** Both have a word, and take opposite sides of it. */
+  readonly opposed: number;
+  /** One denies and the other does not, and no word of theirs has an opposite that would explain it. */
+  readonly denialDiffers: boolean;
+  readonly bothDeny: boolean;
+  /** One is written in Chinese, the other is not. */
+  readonly crossScript: boolean;
+}
+
+interface Aligned {
+  readonly pairs: readonly (readonly [number, number])[];
+}
+
+/** Longest common subsequence of two sequences of content. */
+function align(older: readonly Unit[], newer: readonly Unit[]): Aligned {
+  const width = newer.length + 1;
+  const best = new Uint16Array((older.length + 1) * width);
+  for (let a = older.length - 1; a >= 0; a -= 1) {
+    for (let b = newer.length - 1; b >= 0; b -= 1) {
+      const skip = Math.max(best[(a + 1) * width + b] ?? 0, best[a * width + b + 1] ?? 0);
+      const same = older[a]?.key === newer[b]?.key && !clashes(older[a], newer[b]);
+      best[a * width + b] = same ? Math.max(skip, (best[(a + 1) * width + b + 1] ?? 0) + 1) : skip;
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  for (let a = 0, b = 0; a < older.length && b < newer.length; ) {
+    const here = best[a * width + b] ?? 0;
+    if (older[a]?.key === newer[b]?.key && !clashes(older[a], newer[b]) && here === (best[(a + 1) * width + b + 1] ?? 0) + 1) {
+      pairs.push([a, b]);
+      a += 1;
+      b += 1;
+    } else if ((best[(a + 1) * width + b] ?? 0) >= (best[a * width + b + 1] ?? 0)) a += 1;
+    else b += 1;
+  }
+  return { pairs };
+}
+
+function clashes(a: Unit | undefined, b: Unit | undefined): boolean {
+  return a !== undefined && b !== undefined && a.pole * b.pole < 0;
+}
+
+interface Replacements {
+  readonly head: boolean;
+  readonly inside: number;
+  readonly tail: boolean;
+}
+
+/** Where between what both share each has something of its own. */
+function replacements({ pairs }: Aligned, older: number, newer: number): Replacements {
+  let inside = 0;
+  for (let at = 1; at < pairs.length; at += 1) {
+    const [a0, b0] = pairs[at - 1] ?? [0, 0];
+    const [a1, b1] = pairs[at] ?? [0, 0];
+    if (a1 - a0 > 1 && b1 - b0 > 1) inside += 1;
+  }
+  const first = pairs[0];
+  const last = pairs.at(-1);
+  return {
+    head: first !== undefined && first[0] > 0 && first[1] > 0,
+    inside,
+    tail: last !== undefined && last[0] < older - 1 && last[1] < newer - 1,
+  };
+}
+
+interface QuantityChange {
+  readonly shared: number;
+  readonly changed: number;
+  readonly added: number;
+  readonly lost: number;
+}
+
+function byKind(quantities: readonly Quantity[]): ReadonlyMap<QuantityKind, ReadonlySet<string>> {
+  const kinds = new Map<QuantityKind, Set<string>>();
+  for (const { kind, value } of quantities) kinds.set(kind, (kinds.get(kind) ?? new Set()).add(value));
+  return kinds;
+}
+
+function compareQuantities(older: readonly Quantity[], newer: readonly Quantity[]): QuantityChange {
+  const olderKinds = byKind(older);
+  const newerKinds = byKind(newer);
+  let shared = 0;
+  let changed = 0;
+  let added = 0;
+  for (const [kind, values] of newerKinds) {
+    const before = olderKinds.get(kind);
+    if (before === undefined) added += 1;
+    else if ([...values].some((value) => before.has(value))) shared += 1;
+    else changed += 1;
+  }
+  const lost = [...olderKinds.keys()].filter((kind) => !newerKinds.has(kind)).length;
+  return { shared, changed, added, lost };
+}
+
+const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...a].filter((item) => b.has(item)).length;
+
+const NUMERONYM = /^([a-z])(\d+)([a-z])$/u;
+
+/** One is the other's short form: `pg` of `postgresql`, `k8s` of `kubernetes`. */
+function abbreviates(short: string, long: string): boolean {
+  const [, first, between, last] = NUMERONYM.exec(short) ?? [];
+  if (first !== undefined && last !== undefined) return long.startsWith(first) && long.endsWith(last) && long.length === Number(between) + 2;
+  if (short.length < 2 || short.length > 4 || long.length < short.length * 2 || !/^[a-z]+$/u.test(short) || short[0] !== long[0]) return false;
+  let at = 0;
+  for (const letter of short) {
+    at = long.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+const NUMBER_AT_END = /[\s-]*v?\d+(?:\.\d+)*$/u;
+
+function sameName(a: string, b: string): boolean {
+  if (a === b) return true;
+  const bareA = a.replace(NUMBER_AT_END, '');
+  const bareB = b.replace(NUMBER_AT_END, '');
+  return abbreviates(bareA || a, bareB || b) || abbreviates(bareB || b, bareA || a);
+}
+
+function countSameNames(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  return [...a].filter((name) => b.has(name) || [...b].some((other) => sameName(name, other))).length;
+}
+
+const PATH_LIKE = /[\d_/\\@]|\w\.\w/u;
+
+function ownPaths(names: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...names].some((name) => PATH_LIKE.test(name) && ![...others].some((other) => sameName(name, other)));
+}
+
+/** Concepts with an opposite that both name: on how many they agree and differ, denials taken into account. */
+function compareSides(older: Reading, newer: Reading): { agree: number; differ: number } {
+  const sides = (reading: Reading): Map<string, number> => new Map(reading.units.filter(({ pole }) => pole !== 0).map(({ key, pole }) => [key, pole]));
+  const olderSides = sides(older);
+  let agree = 0;
+  let differ = 0;
+  for (const [key, pole] of sides(newer)) {
+    const before = olderSides.get(key);
+    if (before === undefined || !OPPOSITES.has(key)) continue;
+    if (before * pole * (isOdd(older.cues.negations) === isOdd(newer.cues.negations) ? 1 : -1) > 0) agree += 1;
+    else differ += 1;
+  }
+  return { agree, differ };
+}
+
+const isOdd = (count: number): boolean => count % 2 === 1;
+
+/** Concepts whose two sides are opposite facts; the others of the lexicon have no opposite. */
+const OPPOSITES: ReadonlySet<string> = new Set(
+  'open enable allow need like short fast early more start done work keep vegetarian dark formal simple temporary online local manual same single'.split(' ').map((concept) => `=${concept}`),
+);
+
+export function compare(older: Reading, newer: Reading): Comparison {
+  const aligned = align(older.units, newer.units);
+  const olderKeys = new Set(older.units.map(({ key }) => key));
+  const newerKeys = new Set(newer.units.map(({ key }) => key));
+  const shared = countShared(olderKeys, newerKeys);
+  const { head, inside, tail } = replacements(aligned, older.units.length, newer.units.length);
+  const quantities = compareQuantities(older.quantities, newer.quantities);
+  const namesShared = countSameNames(older.names, newer.names);
+  const sides = compareSides(older, newer);
+  const firstOlder = older.units[0]?.key;
+  const lastOlder = older.units.at(-1)?.key;
+  const opening = newer.units.slice(0, 2).map(({ key }) => key);
+  const pairsTotal = older.pairs.size + newer.pairs.size;
+  return {
+    sameText: older.bare === newer.bare,
+    olderInNewer: olderKeys.size === 0 ? 0 : shared / olderKeys.size,
+    newerInOlder: newerKeys.size === 0 ? 0 : shared / newerKeys.size,
+    pairs: pairsTotal === 0 ? 0 : (2 * countShared(older.pairs, newer.pairs)) / pairsTotal,
+    shared,
+    onlyOlder: olderKeys.size - shared,
+    onlyNewer: newerKeys.size - shared,
+    replacedHead: head,
+    replacedInside: inside,
+    replacedTail: tail,
+    onlyAdds: older.units.length > 0 && aligned.pairs.length === older.units.length,
+    onlyLeavesOut: newer.units.length > 0 && aligned.pairs.length === newer.units.length,
+    olderHeadKept: firstOlder !== undefined && newerKeys.has(firstOlder),
+    olderTailKept: lastOlder !== undefined && newerKeys.has(lastOlder),
+    goesOn: lastOlder !== undefined && opening.includes(lastOlder),
+    quantitiesShared: quantities.shared,
+    quantitiesChanged: quantities.changed,
+    quantitiesAdded: quantities.added,
+    quantitiesLost: quantities.lost,
+    namesShared,
+    namesAdded: Math.max(0, newer.names.size - namesShared),
+    namesLost: older.names.size - namesShared,
+    pathsReplaced: ownPaths(older.names, newer.names) && ownPaths(newer.names, older.names),
+    peopleChanged: older.people.size > 0 && newer.people.size > 0 && countShared(older.people, newer.people) === 0,
+    entitiesShared: countSameNames(older.entities, newer.entities),
+    entitiesDisjoint: older.entities.size > 0 && newer.entities.size > 0 && countSameNames(older.entities, newer.entities) === 0,
+    scopesExclude: excludingScopes(older.scopes, newer.scopes),
+    opposed: sides.differ,
+    denialDiffers: older.denies !== newer.denies && sides.agree === 0,
+    bothDeny: older.denies && newer.denies,
+    crossScript: older.cjk !== newer.cjk,
+  };
+}

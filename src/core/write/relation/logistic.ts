@@ -1,0 +1,23 @@
+import { RELATIONS, type Relation } from '../../model/relation.js';
+
+/** Weights of a multinomial logistic regression: of each feature one weight a relation, in the order of `RELATIONS`. */
+export interface LearntWeights {
+  readonly bias: readonly number[];
+  readonly weights: Readonly<Record<string, readonly number[]>>;
+}
+
+export type Probabilities = Readonly<Record<Relation, number>>;
+
+/** Probability of each relation; a feature without weights counts for nothing. */
+export function probabilities({ bias, weights }: LearntWeights, features: Readonly<Record<string, number>>): Probabilities {
+  const scores = RELATIONS.map((_, at) => {
+    let score = bias[at] ?? 0;
+    for (const [name, value] of Object.entries(features)) if (value !== 0) score += value * (weights[name]?.[at] ?? 0);
+    return score;
+  });
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  const share = (relation: Relation): number => (powers[RELATIONS.indexOf(relation)] ?? 0) / total;
+  return { duplicate: share('duplicate'), refine: share('refine'), conflict: share('conflict'), distinct: share('distinct') };
+}
