@@ -42,7 +42,7 @@ export interface RelationRow {
 
 export interface RelationFigures {
   readonly rows: readonly RelationRow[];
-  /** A new statement against twenty known ones, none of them read before. */
+  /** A new statement against twenty known ones, which the first round reads for the first time. */
   readonly msPerPair: { readonly p50: number; readonly p95: number };
   readonly misses: readonly string[];
 }

@@ -26,8 +26,9 @@ const pairs = readFileSync(`${here}/pairs.jsonl`, 'utf8')
 const { calibration } = await readModelSpec(modelFolder);
 const embedder = await createBundledEmbedder({ modelFolder, chunkerVersion: 1 });
 const closenessOf = async (a: string, b: string): Promise<number> => {
-  const [first, second] = [(await embedder.embedPassages([a]))[0], (await embedder.embedPassages([b]))[0]];
-  const cosine = (first ?? []).reduce((sum, value, at) => sum + value * (second?.[at] ?? 0), 0);
+  const [first = new Float32Array(0)] = await embedder.embedPassages([a]);
+  const [second = new Float32Array(0)] = await embedder.embedPassages([b]);
+  const cosine = first.reduce((sum, value, at) => sum + value * (second[at] ?? 0), 0);
   return Math.min(1, Math.max(0, (cosine - calibration.cosineLow) / (calibration.cosineHigh - calibration.cosineLow)));
 };
 

@@ -104,17 +104,23 @@ const RULES: readonly QuantityRule[] = [
   { kind: 'number', pattern: /(?<![\p{L}\d])(\d+)(?:st|nd|rd|th)\b/giu, values: (m) => [Number(group(m, 1))] },
   { kind: 'number', pattern: /\b(?:first|second|third|fourth|fifth)\b(?! of)/giu, values: (m) => [['first', 'second', 'third', 'fourth', 'fifth'].indexOf(m[0].toLowerCase()) + 1] },
   { kind: 'number', pattern: new RegExp(`(?<![\\p{L}\\d.])(${NUMBER_EN})(?![\\d]|\\.\\d)`, 'giu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /\d/u.test(m[0])) },
-  { kind: 'number', pattern: /\b(?:once|twice|one (?=\p{Ll}{3,})(?!another|more|thing|should|can|who|day|must))/giu, values: (m) => [m[0].toLowerCase() === 'twice' ? 2 : 1] },
+  { kind: 'number', pattern: /\b(?:once|twice|(?<!\b(?:no|at|any|every|this|that|which|the|only) )one (?=\p{Ll}{3,})(?!another|more|thing|should|can|who|day|must))/giu, values: (m) => [m[0].toLowerCase() === 'twice' ? 2 : 1] },
   { kind: 'number', pattern: /[两二三四五六七八九]?[十百千万亿][一二三四五六七八九十百千万亿]+|[二两三四五六七八九][十百千万]+|(?<=\d\s?)万/gu, values: (m) => counted(m, 0) },
 ];
 
+const MAY_HOLD_ONE =
+  /[\d零〇一二两三四五六七八九十百千万亿半每天周末礼期]|\b(?:zero|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|first|second|third|fourth|fifth|an?|every|each|per|hourly|daily|weekly|monthly|yearly|annually|fortnight\w*|weekends?|\w+days?|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b/iu;
+
 /** All quantities of a text, in its order; none overlaps another. */
 export function findQuantities(text: string): readonly Quantity[] {
+  if (!MAY_HOLD_ONE.test(text)) return [];
   const taken: Quantity[] = [];
   let rest = text;
   for (const { kind, pattern, values } of RULES) {
     let left = rest;
-    for (const match of rest.matchAll(pattern)) {
+    // `matchAll` would copy the pattern each time, which takes longer than the search.
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(rest); match !== null; match = pattern.exec(rest)) {
       const start = match.index;
       const end = start + match[0].length;
       const found = values(match).filter((value) => value !== '');

@@ -6,14 +6,20 @@ import { probabilities, type Probabilities } from './logistic.js';
 import { readStatement, type Reading } from './reading.js';
 import { reasonsFor } from './reasons.js';
 
-/** A statement is compared with many others: it is read once for as long as it is around. */
-const readings = new WeakMap<Statement, Reading>();
+/** The same known statements are compared again and again as related things are written. */
+const MOST_REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 600;
+const remembered = new Map<string, Reading>();
 
 function readingOf(statement: Statement): Reading {
-  const known = readings.get(statement);
+  const key = [statement.text, ...statement.entities].join('\0');
+  const known = remembered.get(key);
   if (known !== undefined) return known;
   const reading = readStatement(statement);
-  readings.set(statement, reading);
+  if (key.length <= LONGEST_REMEMBERED) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(key, reading);
+  }
   return reading;
 }
 
@@ -30,7 +36,7 @@ const SAME_DISTANCE = 0.1;
 
 /**
  * How `newer` relates to `older`, by their words and, where both have vectors, by meaning. Weights learnt over one model's
- * vectors are used with that model only; with any other, words alone decide. About 0.1 ms.
+ * vectors are used with that model only; with any other, words alone decide. Well under 1 ms: about 0.3 ms to read a statement for the first time, 0.05 ms to compare two.
  */
 export function relate(newer: Statement, older: Statement, space: RelationSpace | undefined): RelationVerdict {
   const olderReading = readingOf(older);
@@ -52,13 +58,13 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
     closeness !== undefined && space?.modelId === LEARNT_BY_MEANING.modelId
       ? probabilities(LEARNT_BY_MEANING, { ...features, ...meaningFeatures(closeness, comparison) })
       : probabilities(LEARNT_BY_WORDS, features);
-  const relation = choose(chances, comparison);
+  const relation = choose(chances, comparison, speaksOfHabits(olderReading) && speaksOfHabits(newerReading));
   const confidence = chances[relation];
   return verdict(relation, confidence, confidence < SURE_FROM || !readWhole);
 }
 
 /** Differs in something that makes it another statement, however alike the two look. */
-export function cannotBeSame(comparison: Comparison, crossScript: boolean): boolean {
+function cannotBeSame(comparison: Comparison, crossScript: boolean): boolean {
   return (
     comparison.quantitiesChanged > 0 ||
     comparison.opposed > 0 ||
@@ -75,7 +81,12 @@ function addsNothing(comparison: Comparison, newer: Reading): boolean {
   return !cannotBeSame(comparison, false) && comparison.namesAdded === 0 && comparison.quantitiesAdded === 0 && comparison.onlyNewer <= 1 && !comparison.onlyAdds && !newer.cues.change && !newer.cues.qualifier;
 }
 
-function choose(chances: Probabilities, comparison: Comparison): Relation {
+/** What one person likes, eats or does says nothing about another; who is in charge of something can be only one of them. */
+const HABITS: ReadonlySet<string> = new Set('like eat drink allergic live sleep wake run swim smoke study spicy vegetarian alcohol coffee tea'.split(' ').map((concept) => `=${concept}`));
+const speaksOfHabits = ({ units }: Reading): boolean => units.some(({ key }) => HABITS.has(key));
+
+function choose(chances: Probabilities, comparison: Comparison, ofHabits: boolean): Relation {
+  if (comparison.peopleChanged && ofHabits) return likeliestOf(chances, ['distinct', 'refine']);
   const likeliest = likeliestOf(chances, RELATIONS);
   if (likeliest !== 'duplicate') return likeliest;
   const same = !cannotBeSame(comparison, comparison.crossScript) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;

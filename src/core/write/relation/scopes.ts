@@ -30,8 +30,11 @@ const GROUPS: readonly (readonly RegExp[])[] = [
 /** Of each group, the members (bits) that a text is within. */
 export type Scopes = readonly number[];
 
+/** Each group as one pattern: most texts are within no scope at all, and so pay for one search a group. */
+const ANY_OF_GROUP = GROUPS.map((members) => new RegExp(members.map(({ source }) => source).join('|'), 'iu'));
+
 export function readScopes(text: string): Scopes {
-  return GROUPS.map((members) => members.reduce((bits, member, at) => (member.test(text) ? bits | (1 << at) : bits), 0));
+  return GROUPS.map((members, group) => (ANY_OF_GROUP[group]?.test(text) === true ? members.reduce((bits, member, at) => (member.test(text) ? bits | (1 << at) : bits), 0) : 0));
 }
 
 /** How many groups put the two texts into scopes that exclude each other. */

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+
+import type { RelationSpace, Statement } from '../../../../src/core/model/relation.js';
+import { relate } from '../../../../src/core/write/relation/relate.js';
+
+const statement = (text: string, entities: readonly string[] = [], vector?: Float32Array): Statement => ({ text, entities, kind: 'fact', layer: 'fact', createdMs: 0, vector });
+const between = (older: string, newer: string): ReturnType<typeof relate> => relate(statement(newer), statement(older), undefined);
+
+describe('duplicates', () => {
+  it.each([
+    ['The lift is out of order.', 'the lift is OUT OF ORDER'],
+    ['会员卡有效期 1 年。', '会员卡有效期1年'],
+    ['Tickets are refunded within 14 days.', 'Refunds for tickets happen within two weeks.'],
+    ['退票期限是两周。', '退票期限 14 天。'],
+    ['Smoking is forbidden in the yard.', 'No smoking in the yard.'],
+  ])('%s = %s', (older, newer) => {
+    expect(between(older, newer)).toMatchObject({ relation: 'duplicate' });
+  });
+});
+
+/** Pairs that look almost the same and are not: taking one for a duplicate would lose what was said. */
+const ALMOST_THE_SAME: readonly (readonly [string, string])[] = [
+  ['The lift carries eight people.', 'The lift carries ten people.'],
+  ['Lunch is at 12:30.', 'Lunch is at 13:00.'],
+  ['午饭十二点半开。', '午饭十二点开。'],
+  ['The lock uses firmware v2.1.', 'The lock uses firmware v2.2.'],
+  ['Guests may use the gym.', 'Guests may not use the gym.'],
+  ['客人可以用健身房。', '客人不可以用健身房。'],
+  ['The key is kept in keys/main.pem.', 'The key is kept in keys/backup.pem.'],
+  ['老谢管钥匙。', '小钟管钥匙。'],
+  ['The pool is open in winter.', 'The pool is closed in winter.'],
+  ['泳池冬天开放。', '泳池冬天关门。'],
+  ['Bookings are kept for 30 days.', 'Bookings are kept for 60 days.'],
+  ['Deposit is 20%.', 'Deposit is 25%.'],
+  ['订金两成。', '订金三成。'],
+  ['The report goes out on Monday.', 'The report goes out on Tuesday.'],
+  ['验收在 4 月 2 日。', '验收在 4 月 12 日。'],
+];
+
+describe('what differs in a number, time, path, version, owner or denial', () => {
+  it.each(ALMOST_THE_SAME)('is never a duplicate: %s / %s', (older, newer) => {
+    expect(between(older, newer).relation).not.toBe('duplicate');
+    expect(between(newer, older).relation).not.toBe('duplicate');
+  });
+
+  it('is no duplicate either where the vectors are the same and the entity too', () => {
+    const space: RelationSpace = { modelId: 'some-model', cosineLow: 0.2, cosineHigh: 1 };
+    const vector = Float32Array.from([0.6, 0.8]);
+    for (const [older, newer] of ALMOST_THE_SAME) expect(relate(statement(newer, ['house'], vector), statement(older, ['house'], vector), space).relation).not.toBe('duplicate');
+  });
+});
+
+describe('the plain rule', () => {
+  const space: RelationSpace = { modelId: 'some-model', cosineLow: 0, cosineHigh: 1 };
+  const near = Float32Array.from([1, 0]);
+  const far = Float32Array.from([0, 1]);
+  const older = statement('The caretaker can be reached at the gate house.', ['caretaker'], near);
+
+  it('takes statements of the same entity at a distance under 0.1 for the same', () => {
+    expect(relate(statement('The caretaker can be reached in the gate house.', ['caretaker'], near), older, space)).toMatchObject({ relation: 'duplicate', doubtful: false });
+  });
+
+  it('needs the same entity and the nearness', () => {
+    expect(relate(statement('Parcels wait with a neighbour.', ['caretaker'], far), older, space).relation).not.toBe('duplicate');
+  });
+});
+
+describe('refinements', () => {
+  it.each([
+    ['The house has a sauna.', 'The house has a sauna, free for residents on Tuesdays.'],
+    ['楼里有桑拿房。', '楼里有桑拿房，住户周二免费。'],
+    ['Bikes are kept in the cellar.', 'Bikes are kept in the cellar, except e-bikes.'],
+  ])('%s < %s', (older, newer) => {
+    expect(between(older, newer)).toMatchObject({ relation: 'refine', doubtful: false });
+  });
+});
+
+describe('conflicts', () => {
+  it.each([
+    ['The caretaker is Ivo.', 'Since March the caretaker is Nela.', 'person'],
+    ['保洁周三来。', '保洁改到周五来。', 'Friday instead of Wednesday'],
+    ['The lift carries eight people.', 'The lift carries ten people.', 'number 10 instead of number 8'],
+    ['Dogs are allowed.', 'Dogs are no longer allowed.', 'denies'],
+  ])('%s × %s says why: %s', (older, newer, why) => {
+    const verdict = between(older, newer);
+    expect(verdict.relation).toBe('conflict');
+    if (why !== 'person') expect(verdict.reasons.join(' ')).toContain(why);
+  });
+});
+
+describe('distinct statements', () => {
+  it.each([
+    ['The staging certificate expires in May.', 'The production certificate expires in July.'],
+    ['测试环境每天重置。', '生产环境从不重置。'],
+    ['Ivo dislikes early meetings.', 'Nela likes early meetings.'],
+    ['The lift was serviced.', 'Grandmother bakes on Sundays.'],
+  ])('%s ≠ %s', (older, newer) => {
+    expect(between(older, newer).relation).toBe('distinct');
+  });
+
+  it('are those with the same words about two named projects', () => {
+    expect(relate(statement('Use tabs.', ['north']), statement('Use tabs.', ['south']), undefined).relation).toBe('distinct');
+  });
+});
+
+describe('verdicts', () => {
+  it('always give a reason and a confidence', () => {
+    for (const [older, newer] of [...ALMOST_THE_SAME, ['', 'x'], ['!!', '。。'], ['🙂', '🙂🙂']] as const) {
+      const { reasons, confidence } = between(older, newer);
+      expect(reasons.length).toBeGreaterThan(0);
+      expect(confidence).toBeGreaterThan(0);
+      expect(confidence).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('are doubtful about texts too long to be read whole, unless every word is the same', () => {
+    const long = 'The stairs are cleaned on Mondays and the yard is swept. '.repeat(400);
+    expect(between(long, `${long}But never in winter.`)).toMatchObject({ doubtful: true });
+    expect(between(long, long.toUpperCase())).toMatchObject({ relation: 'duplicate', doubtful: false });
+  });
+
+  it('use vectors of a model without weights of its own for nothing but the plain rule', () => {
+    const other: RelationSpace = { modelId: 'another', cosineLow: 0, cosineHigh: 1 };
+    const [older, newer] = ['The sauna is on the roof.', 'The roof was repaired in autumn.'];
+    const vectors = [Float32Array.from([1, 0]), Float32Array.from([0.6, 0.8])];
+    expect(relate(statement(newer, [], vectors[1]), statement(older, [], vectors[0]), other)).toEqual(between(older, newer));
+  });
+});
