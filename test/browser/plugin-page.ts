@@ -64,6 +64,12 @@ const forTests = {
   notices: (): string[] => theHost().notices,
   openSettings: (): void => void theHost().openSettings(),
   closeSettings: (): void => theHost().closeSettings(),
+  /** Clicks on what begins with these words. */
+  press: (selector: string, words: string): void => {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.textContent.startsWith(words));
+    if (found === undefined) throw new Error(`Nothing at ${selector} says ${words}.`);
+    found.click();
+  },
   rename: async (from: string, to: string): Promise<void> => {
     const { vault } = theHost().app;
     const file = vault.getAbstractFileByPath(from);

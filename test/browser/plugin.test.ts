@@ -42,17 +42,9 @@ const status = (): Promise<ReturnType<PluginPage['status']>> => page.evaluate(()
 const savedSettings = async (): Promise<unknown> => JSON.parse(await readFile(join(pluginFolder, 'data.json'), 'utf8'));
 const bestPath = (query: string): Promise<string | undefined> => page.evaluate(async (words) => (await mnemeApp.recall(words))?.items[0]?.path, query);
 
-async function click(selector: string, text: string): Promise<void> {
-  await page.evaluate((where, what) => {
-    const found = [...document.querySelectorAll<HTMLElement>(where)].find((element) => element.textContent.startsWith(what));
-    if (found === undefined) throw new Error(`Nothing at ${where} says ${what}.`);
-    found.click();
-  }, selector, text);
-}
-
 async function chooseFromStatusBar(entry: string): Promise<void> {
   await page.click('.mneme-status');
-  await click('.menu-item', entry);
+  await page.evaluate((title) => mnemeApp.press('.menu-item', title), entry);
 }
 
 async function fillIn(name: string, value: string): Promise<void> {

@@ -9,6 +9,10 @@ export function mendComponents(): void {
     this.buttonEl.addEventListener('click', (event) => void callback(event));
     return original.call(this, callback);
   });
+  mend(ButtonComponent, 'setDisabled', function (this: ButtonComponent, original, disabled: boolean) {
+    this.buttonEl.disabled = disabled;
+    return original.call(this, disabled);
+  });
   mend(ExtraButtonComponent, 'onClick', function (this: ExtraButtonComponent, original, callback: () => unknown) {
     this.extraSettingsEl.addEventListener('click', () => void callback());
     return original.call(this, callback);
