@@ -2,15 +2,25 @@ import { Command, CommanderError } from 'commander';
 
 import { problemOf } from '../api/problem.js';
 import { MnemeError, toMnemeError } from '../core/model/errors.js';
+import { addCodeChange } from './code-change.js';
+import { addContext } from './context.js';
+import { addCurate } from './curate.js';
 import { addDoctor } from './doctor.js';
 import { EXIT, EXIT_CODES_HELP, exitCodeOf } from './exit-code.js';
 import { addIndex } from './index-vault.js';
 import { addModel } from './model.js';
 import { addRecall } from './recall.js';
+import { addRemember } from './remember.js';
 import { addServe } from './serve.js';
+import { addSession } from './session.js';
+import { addTask } from './task.js';
 import { processTerminal, type Terminal } from './terminal.js';
 import { addToken } from './token.js';
+import { addTransfer } from './transfer.js';
+import { addUpkeep } from './upkeep.js';
 import { VERSION } from './version.js';
+
+const COMMANDS = [addServe, addIndex, addRecall, addContext, addRemember, addSession, addTask, addCodeChange, addCurate, addUpkeep, addTransfer, addModel, addToken, addDoctor];
 
 function mnemeProgram(terminal: Terminal, json: boolean): Command {
   const program = new Command('mneme')
@@ -25,7 +35,7 @@ function mnemeProgram(terminal: Terminal, json: boolean): Command {
       },
     })
     .exitOverride();
-  for (const add of [addServe, addIndex, addRecall, addModel, addToken, addDoctor]) add(program, terminal);
+  for (const add of COMMANDS) add(program, terminal);
   return program;
 }
 

@@ -1,7 +1,5 @@
 import type { Decision, RecallAnswer, RecallItem, Why } from '../core/model/recall.js';
-
-/** More of an item than this is read in the note itself. */
-const EXCERPT_CHARACTERS = 300;
+import { excerpt } from './plain-text.js';
 
 const DECISION_WORDS: Readonly<Record<Decision, string>> = {
   use_memory: 'The vault knows',
@@ -35,11 +33,4 @@ function whyLines(score: number, why: Why): string[] {
   const factors = (['text', 'meaning', 'relevance', 'age', 'trust'] as const).map((factor) => `${factor} ${why[factor].toFixed(2)}`);
   const matched = why.matched.length === 0 ? '' : `; words: ${why.matched.join(', ')}`;
   return [`    score ${score.toFixed(3)} (${factors.join(', ')}${matched})`, ...why.notes.map((note) => `    ${note}`)];
-}
-
-/** One line: a note's line ends and indents say nothing here, and control characters must not reach a terminal. */
-function excerpt(text: string): string {
-  const plain = text.replace(/\p{Cc}+/gu, ' ').replace(/\s+/g, ' ').trim();
-  const characters = Array.from(plain);
-  return characters.length <= EXCERPT_CHARACTERS ? plain : `${characters.slice(0, EXCERPT_CHARACTERS).join('')}…`;
 }

@@ -8,11 +8,13 @@ import { mustBeVisible, visibleMemory } from '../visible-memory.js';
 
 /** What is left to say of a memory that was erased. */
 export const erasedSchema = z.object({ erased: z.literal(true).describe('The memory is gone for good.'), id: z.string().describe('Its id, which stays taken.') });
+export type Erased = z.infer<typeof erasedSchema>;
 
 export const baseFileSchema = z.object({
   path: z.string().describe('The file, relative to the vault.'),
   outcome: z.enum(['written', 'exists']).describe('exists: there was one, and it was left alone.'),
 });
+export type BaseFile = z.infer<typeof baseFileSchema>;
 
 export const listMemoriesOperation = answerOperation({
   name: 'list_memories',

@@ -10,6 +10,7 @@ export const clearedSchema = z.object({
   cleared: z.literal(true).describe('The state is gone.'),
   memoryId: z.string().optional().describe('The progress memory that keeps it, where it was archived.'),
 });
+export type Cleared = z.infer<typeof clearedSchema>;
 
 /** A thousand steps at their longest. */
 const TASK_BYTES = 8 * 1024 * 1024;

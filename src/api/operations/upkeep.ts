@@ -10,6 +10,7 @@ export const undoneSchema = z.object({
     .array(z.object({ id: z.string().describe('The memory.'), reason: z.string().describe('Why its change was not taken back.') }))
     .describe('What stays, such as a memory that was changed since.'),
 });
+export type Undone = z.infer<typeof undoneSchema>;
 
 export const sweepOperation = answerOperation({
   name: 'sweep',
