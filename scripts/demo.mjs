@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build, install, root } from './prepare.mjs';
 
 const QUESTIONS = [
-  'Which database did we choose for Lighthouse, and why?',
+  'Why did we choose TimescaleDB for Lighthouse?',
   '上次和林晓开会决定了什么？',
   'What is the melting point of tungsten?',
 ];
