@@ -63,7 +63,13 @@ class VaultEngine implements Engine {
       this.vectors.wake();
     };
     this.keeper = new IndexKeeper({ ...parts, onProgress });
-    this.vectors = new VectorKeeper({ ...parts, index: this.keeper.index, onProgress: () => this.statuses.announce() });
+    this.vectors = new VectorKeeper({
+      ...parts,
+      index: this.keeper.index,
+      textLoaded: this.keeper.loaded,
+      isTextBusy: () => this.keeper.busy,
+      onProgress: () => this.statuses.announce(),
+    });
     this.recaller = new Recaller({ ...parts, index: this.keeper.index, vectors: this.vectors });
   }
 

@@ -10,10 +10,10 @@ import { WorkerPool } from './worker-pool.js';
 export class WorkerNoteParser implements NoteParser {
   readonly #pool: WorkerPool<ParseProtocol>;
 
-  /** @param start Starts one worker; see node-note-parser.ts and web-note-parser.ts */
-  constructor(start: () => Promise<RpcClient<ParseProtocol>>) {
+  /** @param start Starts one worker; see node-note-parser.ts and web-note-parser.ts. @param size Most workers at a time. */
+  constructor(start: () => Promise<RpcClient<ParseProtocol>>, size = 1) {
     this.#pool = new WorkerPool({
-      size: 1,
+      size,
       start,
       failure: (reason) => new MnemeError('note_unreadable', `Parsing this note crashed its worker twice: ${reason} Exclude the note in Mneme's settings, or shorten it.`),
     });

@@ -29,6 +29,8 @@ export interface EmbeddingQueueParts {
   readonly embedder: Embedder;
   readonly clock: Clock;
   readonly paused: boolean;
+  /** Notes are being read: they go first, because full text answers at once and embedding takes every core it gets. */
+  readonly isTextBusy: () => boolean;
   readonly onProgress: () => void;
   /** Told after every try to write the log: with the failure, after which vectors live in memory only until a later try succeeds. */
   readonly onStored: (failure: MnemeError | undefined) => void;
@@ -103,9 +105,9 @@ export class EmbeddingQueue {
     if (this.offered.size > MOST_OFFERED && oldest !== undefined) this.offered.delete(oldest);
   }
 
-  /** To be called after every change of the index. */
+  /** To be called after every change of the index, and when the reading of notes has come to its end. */
   wake(): void {
-    if (this.working || this.paused || this.abort.signal.aborted || this.callOffRetry !== undefined) return;
+    if (this.working || this.paused || this.abort.signal.aborted || this.callOffRetry !== undefined || this.parts.isTextBusy()) return;
     if (this.missingCount() === 0) {
       this.settle();
       return;
@@ -171,7 +173,7 @@ export class EmbeddingQueue {
   private async work(): Promise<void> {
     const { embedder, clock } = this.parts;
     this.parts.onProgress();
-    while (!this.paused && !this.abort.signal.aborted) {
+    while (!this.paused && !this.abort.signal.aborted && !this.parts.isTextBusy()) {
       const taken = this.take(embedder.batchSize);
       if (taken.length === 0) break;
       const batch = await this.withoutKnown(taken);

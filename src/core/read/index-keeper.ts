@@ -34,6 +34,8 @@ export type TextState = 'loading' | 'indexing' | 'complete' | 'failed';
 /** Owns the text index through its life: loads what was saved, brings it up to date, follows the vault, saves it again. */
 export class IndexKeeper {
   readonly index = new ChunkIndex();
+  /** The saved index is loaded, or there is none. Never rejects. */
+  readonly loaded: Promise<void>;
   /** Full-text recall works. */
   readonly ready: Promise<void>;
   /** Everything that was there at the start is indexed. */
@@ -44,6 +46,7 @@ export class IndexKeeper {
   private readonly indexer: Indexer;
   private readonly scope: NoteScope;
   private readonly storeProblems = new Map<string, ProblemReport>();
+  private readonly settleLoaded = deferred();
   private readonly settleReady: Deferred;
   private readonly settleComplete: Deferred;
   private counted: (Census & { readonly textVersion: number }) | undefined;
@@ -56,6 +59,7 @@ export class IndexKeeper {
   constructor(private readonly parts: IndexKeeperParts) {
     this.settleReady = deferred();
     this.settleComplete = deferred();
+    this.loaded = this.settleLoaded.promise;
     this.ready = this.settleReady.promise;
     this.complete = this.settleComplete.promise;
     this.scope = new NoteScope(parts.settings, parts.configFolder);
@@ -71,6 +75,11 @@ export class IndexKeeper {
         parts.onProgress();
       },
     });
+  }
+
+  /** Notes are being loaded or read. */
+  get busy(): boolean {
+    return this.state === 'loading' || this.indexer.busy;
   }
 
   get progress(): { done: number; total: number } {
@@ -108,6 +117,7 @@ export class IndexKeeper {
   async open(signal: AbortSignal): Promise<void> {
     try {
       const loaded = await this.load();
+      this.settleLoaded.resolve();
       if (this.parts.watch) this.stopWatching = await this.parts.vault.watch((changes) => this.indexer.apply(changes));
       this.state = 'indexing';
       await this.indexer.scan(signal);

@@ -38,6 +38,8 @@ interface Reading {
  */
 export class Indexer {
   private readonly dirty = new Set<NotePath>();
+  /** What the scan saw of notes that it marked: asking again for each is a tenth of a first index. */
+  private readonly listed = new Map<NotePath, FileInfo>();
   private readonly readings = new Map<NotePath, Reading>();
   private readonly failures = new Map<NotePath, NoteProblem>();
   private readonly waiting: (() => void)[] = [];
@@ -82,7 +84,10 @@ export class Indexer {
         if (signal?.aborted === true) throw new MnemeError('aborted', 'The scan was called off.');
         if (!scope.includes(file.path)) continue;
         unseen.delete(file.path);
-        if (!isUnchanged(index.note(file.path), file)) this.mark(file.path);
+        if (!isUnchanged(index.note(file.path), file)) {
+          this.mark(file.path);
+          this.listed.set(file.path, file);
+        }
         await this.slices.next();
       }
       for (const path of unseen) {
@@ -124,6 +129,7 @@ export class Indexer {
   close(): void {
     this.closed = true;
     this.dirty.clear();
+    this.listed.clear();
     for (const callOff of this.deferred.values()) callOff();
     this.deferred.clear();
     this.wake();
@@ -131,6 +137,7 @@ export class Indexer {
 
   private mark(path: NotePath): void {
     this.voidReading(path);
+    this.listed.delete(path);
     if (!this.dirty.has(path)) this.total += 1;
     this.dirty.add(path);
   }
@@ -138,6 +145,7 @@ export class Indexer {
   private drop(path: NotePath): void {
     this.voidReading(path);
     this.undefer(path);
+    this.listed.delete(path);
     if (this.dirty.delete(path)) this.total -= 1;
     this.failures.delete(path);
     this.parts.index.removeNote(path);
@@ -229,7 +237,8 @@ export class Indexer {
     const reading: Reading = { void: false };
     this.readings.set(path, reading);
     try {
-      const file = await vault.stat(path);
+      const file = this.listed.get(path) ?? (await vault.stat(path));
+      this.listed.delete(path);
       if (file === undefined) {
         if (!reading.void) this.drop(path);
         return;

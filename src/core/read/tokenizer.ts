@@ -73,16 +73,21 @@ function scan(text: string, sink: RunSink): void {
 }
 
 /** Vaults repeat their words: analysing one costs twenty times what finding it here does. */
-const MAX_REMEMBERED_WORDS = 40_000;
+const MAX_REMEMBERED_WORDS = 20_000;
 const MAX_REMEMBERED_LENGTH = 40;
-const remembered = new Map<string, WordTerms>();
+/** Two halves: when the newer is full, it takes the place of the older, so that words in use are never forgotten all at once. */
+let remembered = new Map<string, WordTerms>();
+let rememberedBefore = new Map<string, WordTerms>();
 
 function termsOfWord(raw: string): WordTerms {
   const found = remembered.get(raw);
   if (found !== undefined) return found;
-  const terms = analyseWord(raw);
+  const terms = rememberedBefore.get(raw) ?? analyseWord(raw);
   if (raw.length <= MAX_REMEMBERED_LENGTH) {
-    if (remembered.size >= MAX_REMEMBERED_WORDS) remembered.clear();
+    if (remembered.size >= MAX_REMEMBERED_WORDS) {
+      rememberedBefore = remembered;
+      remembered = new Map();
+    }
     // A copy, because a slice would keep the whole note's text alive.
     remembered.set(Array.from(raw).join(''), terms);
   }

@@ -15,6 +15,10 @@ export interface VectorKeeperParts {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly openEmbedder?: (signal: AbortSignal) => Promise<Embedder>;
+  /** Resolves when the saved chunks are there, or will not be: saved vectors go to their chunks. */
+  readonly textLoaded: Promise<void>;
+  /** See `EmbeddingQueueParts`. */
+  readonly isTextBusy: () => boolean;
   readonly onProgress: () => void;
 }
 
@@ -134,6 +138,7 @@ export class VectorKeeper {
     const { log, news } = await VectorLog.open(store, embedder.lock, clock);
     this.news = news;
     this.log = log;
+    await this.parts.textLoaded;
     await log.forEach((vector) => index.setQuantised(vector.hash, vector));
     this.embedder = embedder;
     this.queue = new EmbeddingQueue({
@@ -143,6 +148,7 @@ export class VectorKeeper {
       log,
       embedder,
       paused: this.paused,
+      isTextBusy: this.parts.isTextBusy,
       onStored: (failure) => {
         this.storeFailure = failure;
       },

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { messageOf, MnemeError } from '../../core/model/errors.js';
 import { isMarkdown, type NotePath } from '../../core/model/note-path.js';
 import type { FileInfo, Vault, VaultChange, VaultProblem } from '../../core/model/vault.js';
-import { explainFileError, isMissing } from './file-error.js';
+import { explainFileError, fileErrorCode, isMissing } from './file-error.js';
 import { isHidden, isInside, walk } from './walk.js';
 import { FolderWatcher, type WatchOptions } from './watcher.js';
 
@@ -90,18 +90,30 @@ export class NodeVault implements Vault {
     return [...(this.options.surroundings ?? []), ...this.listProblems, ...unread, ...(this.watcher?.problems() ?? [])];
   }
 
-  /**
-   * Opens the real path without following links, and afterwards makes sure that it still means what was opened: in the
-   * meantime a note, or a folder above it, can become a link.
-   */
+  /** Hardly any note is behind a link: each is first read as if it were not, which saves a first index a call in eight. */
   private async readInside(path: NotePath): Promise<Uint8Array> {
-    const real = await realpath(join(this.root, path));
+    const named = join(this.root, path);
+    const direct = await this.readReal(named, path);
+    if (direct !== undefined) return direct;
+    const real = await realpath(named);
     if (!isInside(this.root, real)) throw outside(path);
-    const handle = await open(real, READ_FLAGS);
+    const bytes = await this.readReal(real, path);
+    if (bytes === undefined) throw gone(path, undefined);
+    return bytes;
+  }
+
+  /**
+   * Opens a file without following links, and afterwards makes sure that its path, free of links, means what was opened:
+   * in the meantime a note, or a folder above it, can become a link. `undefined` where there is a link in the path.
+   */
+  private async readReal(real: string, path: NotePath): Promise<Uint8Array | undefined> {
+    const handle = await openUnlinked(real);
+    if (handle === undefined) return undefined;
     try {
+      if ((await realpath(real)) !== real) return undefined;
       const opened = await handle.stat();
       const current = await lstat(real);
-      if (current.ino !== opened.ino || current.dev !== opened.dev || (await realpath(real)) !== real) throw gone(path, undefined);
+      if (current.ino !== opened.ino || current.dev !== opened.dev) throw gone(path, undefined);
       if (!opened.isFile()) throw unreadable(path, 'It is no file.', undefined);
       const limit = this.options.maxNoteBytes ?? MAX_NOTE_BYTES;
       if (opened.size > limit) throw tooLarge(path, limit);
@@ -140,6 +152,16 @@ function fileInfo(path: NotePath, stats: Stats): FileInfo {
   return { path, mtimeMs, createdMs, sizeBytes: stats.size };
 }
 
+/** `undefined` for a symbolic link, where the system can refuse to follow one. */
+async function openUnlinked(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path, READ_FLAGS);
+  } catch (error) {
+    if (fileErrorCode(error) === 'ELOOP') return undefined;
+    throw error;
+  }
+}
+
 /** A file that grows while it is read is read to its new end, within the limit. */
 async function readUpTo(handle: FileHandle, expected: number, limit: number, path: NotePath): Promise<Uint8Array> {
   // One byte more than expected tells the end of the file from a file that has grown.
@@ -147,8 +169,8 @@ async function readUpTo(handle: FileHandle, expected: number, limit: number, pat
   let filled = 0;
   for (;;) {
     const { bytesRead } = await handle.read(bytes, filled, bytes.byteLength - filled, filled);
-    if (bytesRead === 0) return bytes.subarray(0, filled);
     filled += bytesRead;
+    if (bytesRead === 0 || filled === expected) return bytes.subarray(0, filled);
     if (filled > limit) throw tooLarge(path, limit);
     if (filled === bytes.byteLength) {
       const larger = new Uint8Array(Math.min(bytes.byteLength * 2, limit + 1));

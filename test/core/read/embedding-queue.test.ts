@@ -26,12 +26,15 @@ function writtenDown(texts: string[]): Embedder {
   };
 }
 
-async function orderOf(index: ChunkIndex, prepare: (queue: EmbeddingQueue) => void = () => undefined): Promise<string[]> {
-  const texts: string[] = [];
-  const embedder = writtenDown(texts);
+async function queueOver(index: ChunkIndex, texts: string[], isTextBusy = () => false): Promise<EmbeddingQueue> {
   index.useLock(LOCK);
   const { log } = await VectorLog.open(new MemoryBlobStore(), LOCK, realClock);
-  const queue = new EmbeddingQueue({ index, log, embedder, clock: realClock, paused: true, onProgress: () => undefined, onStored: () => undefined });
+  return new EmbeddingQueue({ index, log, embedder: writtenDown(texts), clock: realClock, paused: true, isTextBusy, onProgress: () => undefined, onStored: () => undefined });
+}
+
+async function orderOf(index: ChunkIndex, prepare: (queue: EmbeddingQueue) => void = () => undefined): Promise<string[]> {
+  const texts: string[] = [];
+  const queue = await queueOver(index, texts);
   prepare(queue);
   queue.resume();
   await queue.whenSettled();
@@ -47,6 +50,24 @@ describe('what waits to be embedded', () => {
     index.putNote(aNote('Memory/m.md', { mtimeMs: 2 * HOUR_MS, memory: aMemory() }), chunksOf('memory'));
     index.putNote(aNote('asked.md', { mtimeMs: 0 }), chunksOf('asked'));
     expect(await orderOf(index, (queue) => queue.askFor(index.searchText('asked', { limit: 1 }).slots))).toEqual(['asked', 'memory', 'new', 'old']);
+  });
+
+  it('lets notes be read first, and goes on by itself when they have been', async () => {
+    const index = new ChunkIndex();
+    index.putNote(aNote('one.md'), chunksOf('one', 'two'));
+    const texts: string[] = [];
+    let reading = true;
+    const queue = await queueOver(index, texts, () => reading);
+    queue.resume();
+    const settled = queue.whenSettled();
+    await realClock.giveWay();
+    expect(texts).toEqual([]);
+    expect(queue.state).toBe('waiting');
+    reading = false;
+    queue.wake();
+    await settled;
+    expect(texts).toEqual(['one', 'two']);
+    await queue.close();
   });
 
   it('does not wait for the far end of one long note', async () => {
