@@ -7,19 +7,25 @@ import { OPERATIONS } from './operations/table.js';
 import { judgeOrigin } from './origin.js';
 import { problemResponse } from './response.js';
 
-export type Fetch = (request: Request) => Promise<Response>;
+/** What a request came by. */
+export interface Connection {
+  /** Ends it at once, so that an answer that is not complete does not pass for one that is. */
+  breakOff(): void;
+}
+
+export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
 
 /** The endpoint as a function from request to response, in web-standard terms; it never rejects. `http-server.ts` puts it on a port. */
 export function createApp(host: ApiHost, operations: readonly Operation[] = OPERATIONS): Fetch {
   const server = new OperationServer(host, operations);
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Partial<Connection> }>();
   app.use(async (c, next) => refuseForeign(c.req.raw) ?? (await next()));
-  for (const operation of operations) app.on(operation.method, routeOf(operation.path), (c) => server.serve(operation, c.req.raw, c.req.param()));
+  for (const operation of operations) app.on(operation.method, routeOf(operation.path), (c) => server.serve(operation, c.req.raw, c.req.param(), c.env.breakOff));
   // After all of them: `/v1/memories/{id}` fits the path of `/v1/memories/base` as well.
   for (const path of new Set(operations.map((operation) => operation.path))) app.all(routeOf(path), (c) => methodRefused(c.req.method, c.req.path, operations));
   app.notFound((c) => problemResponse(new MnemeError('not_found', `There is nothing at ${c.req.path.slice(0, 200)}. GET /v1/openapi.json lists what there is.`)));
   app.onError((error) => server.failed(error, 'endpoint'));
-  return async (request) => app.fetch(request);
+  return async (request, connection) => app.fetch(request, { ...connection });
 }
 
 function refuseForeign({ headers, url }: Request): Response | undefined {

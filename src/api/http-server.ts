@@ -57,7 +57,7 @@ export async function startServer({ port, ...host }: StartOptions): Promise<Runn
   });
   const app = createApp({ ...host, onYield: yieldAndClose, closing: closing.signal });
   // In the plugin this runs in the app's own window, whose Request and Response must stay its own.
-  const listener = getRequestListener(app, {
+  const listener = getRequestListener((request, { outgoing }) => app(request, { breakOff: () => void outgoing.destroy() }), {
     overrideGlobalObjects: false,
     errorHandler: () => problemResponse(new MnemeError('bad_request', 'The address or the Host header of the request is malformed.')),
   });

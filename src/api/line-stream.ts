@@ -6,6 +6,8 @@ export interface LineStreamOptions {
   readonly idleMs: number;
   /** Breaks the stream off at once. */
   readonly closing: AbortSignal;
+  /** Ends the connection; where there is none, reading the stream fails. */
+  readonly breakOff: (() => void) | undefined;
   /** Told of what broke while lines were made. */
   readonly onFault: (error: unknown) => void;
   /** Called once, however the stream ends. */
@@ -85,6 +87,8 @@ class LineChannel {
   private readonly breakOff = (): void => {
     if (this.ended) return;
     this.end();
-    this.controller?.error(new Error('Not all lines could be sent.'));
+    const { breakOff } = this.options;
+    if (breakOff === undefined) this.controller?.error(new Error('Not all lines could be sent.'));
+    else breakOff();
   };
 }

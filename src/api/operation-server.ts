@@ -31,7 +31,7 @@ export class OperationServer {
   }
 
   /** @param inPath The fields that stand in the address. */
-  async serve(operation: Operation, request: Request, inPath: Readonly<Record<string, string>>): Promise<Response> {
+  async serve(operation: Operation, request: Request, inPath: Readonly<Record<string, string>>, breakOff?: () => void): Promise<Response> {
     try {
       const caller = this.authenticate(operation, request);
       if (this.handOver !== undefined && operation.reach !== 'nothing') throw new MnemeError('vault_busy', 'The vault was handed over to another process of its owner. Read the address file again.');
@@ -45,7 +45,7 @@ export class OperationServer {
         case 'lines_in':
           return jsonResponse(await this.takeLines(operation, context, input, request));
         case 'lines_out':
-          return await this.giveLines(operation, context, input, request);
+          return await this.giveLines(operation, context, input, request, breakOff);
       }
     } catch (thrown) {
       return this.failed(thrown, operation.name);
@@ -101,14 +101,14 @@ export class OperationServer {
     }
   }
 
-  private async giveLines(operation: Of<'lines_out'>, context: OperationContext, input: Input, request: Request): Promise<Response> {
+  private async giveLines(operation: Of<'lines_out'>, context: OperationContext, input: Input, request: Request, breakOff: (() => void) | undefined): Promise<Response> {
     const { clock, closing } = this.host;
     const leave = this.enterStream();
     try {
       const lines = operation.give(context, input)[Symbol.asyncIterator]();
       // What fails at once is told by status and problem details; afterwards only breaking off is left.
       const first = await withinTime(this.limitOf(this.limits.answerMs, 'timeout', [request.signal, closing]), () => lines.next());
-      const body = lineStream(first, lines, { clock, closing, idleMs: this.limits.idleMs, onEnd: leave, onFault: (error) => this.host.report?.(error, operation.name) });
+      const body = lineStream(first, lines, { clock, closing, idleMs: this.limits.idleMs, breakOff, onEnd: leave, onFault: (error) => this.host.report?.(error, operation.name) });
       return new Response(body, { headers: headersFor('application/x-ndjson; charset=utf-8') });
     } catch (thrown) {
       leave();

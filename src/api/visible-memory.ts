@@ -24,15 +24,3 @@ export async function visibleMemory({ engine, caller }: Looking, id: string): Pr
 export async function mustBeVisible(context: Looking, id: string): Promise<void> {
   if (context.caller?.folders !== undefined) await visibleMemory(context, id);
 }
-
-/** For what changes a memory together with those that contradict it. @throws MnemeError `not_found`, `forbidden` */
-export async function mustSeeBothSides(context: Looking, id: string): Promise<void> {
-  if (context.caller?.folders === undefined) return;
-  const { conflictsWith } = await visibleMemory(context, id);
-  try {
-    for (const other of conflictsWith) await visibleMemory(context, other);
-  } catch (thrown) {
-    if (!(thrown instanceof MnemeError) || thrown.code !== 'not_found') throw thrown;
-    throw new MnemeError('forbidden', 'The other side of this conflict is not for this token to change.', { cause: thrown });
-  }
-}

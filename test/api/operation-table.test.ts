@@ -47,7 +47,6 @@ test('what a token that is limited to folders may use sees to the limits itself 
     'memory_history',
     'rollback_memory',
     'restore_memory',
-    'resolve_conflict',
     'status',
     'events',
   ]);

@@ -49,3 +49,11 @@ test('what is left of a refused body is not taken for the next request', async (
   expect(answer.toLowerCase()).toContain('connection: close');
   expect(engine.asked).toEqual([]);
 });
+
+test('a body that a GET announces and never sends does not hold the connection', async () => {
+  const { server } = await startEndpoint();
+  const started = performance.now();
+  const answer = await sendRaw(server.port, `GET /v1/status HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${TOKEN}\r\nContent-Length: 100\r\n\r\n{`);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(performance.now() - started).toBeLessThan(3000);
+});

@@ -16,11 +16,13 @@ export class FixedEngine implements Engine {
   /** Replaces the answer, to make an engine that fails or never ends. */
   onRecall: ((request: RecallRequest, signal: AbortSignal | undefined) => Promise<RecallAnswer>) | undefined;
   onRescan: (() => Promise<void>) | undefined;
-  readonly memories = unanswered<Engine['memories']>();
+  /** What it answers beyond recall: nothing until a test says so. */
+  readonly answers: { memories: Partial<Engine['memories']>; transfer: Partial<Engine['transfer']> } = { memories: {}, transfer: {} };
+  readonly memories = unanswered<Engine['memories']>(() => this.answers.memories);
   readonly sessions = unanswered<Engine['sessions']>();
   readonly tasks = unanswered<Engine['tasks']>();
   readonly upkeep = unanswered<Engine['upkeep']>();
-  readonly transfer = unanswered<Engine['transfer']>();
+  readonly transfer = unanswered<Engine['transfer']>(() => this.answers.transfer);
   private readonly listeners = new Set<(status: EngineStatus) => void>();
   private current: EngineStatus = {
     version: '0.0.0-test',
@@ -120,10 +122,9 @@ export function untilCalledOff(_request: RecallRequest, signal: AbortSignal | un
   return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new MnemeError('aborted', 'Called off.'))));
 }
 
-function unanswered<T extends object>(): T {
-  return new Proxy({} as T, {
-    get: () => () => {
-      throw new MnemeError('internal', 'The fixture answers recall alone.');
-    },
-  });
+function unanswered<T extends object>(answers: () => Partial<T> = () => ({})): T {
+  const refuse = (): never => {
+    throw new MnemeError('internal', 'The fixture answers recall alone.');
+  };
+  return new Proxy({} as T, { get: (_target, name) => answers()[name as keyof T] ?? refuse });
 }

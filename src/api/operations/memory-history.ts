@@ -3,7 +3,7 @@ import { versionSchema } from '../../core/model/journal.js';
 import { memoryDetailSchema, memoryIdSchema, memorySchema, resolveRequestSchema } from '../../core/model/memory-shapes.js';
 import { whoOf } from '../access.js';
 import { answerOperation } from '../operation.js';
-import { mustBeVisible, mustSeeBothSides } from '../visible-memory.js';
+import { mustBeVisible } from '../visible-memory.js';
 
 export const historySchema = z.array(versionSchema);
 export const resolvedSchema = z.object({ memories: z.array(memorySchema).describe('Both sides, as they stand now.') });
@@ -71,11 +71,9 @@ export const resolveConflictOperation = answerOperation({
   input: resolveRequestSchema.extend({ id: memoryIdSchema }).strict(),
   output: resolvedSchema,
   annotations: { readOnly: false, destructive: false, idempotent: false },
-  reach: 'filtered',
+  // Both sides change, and only one of them is named.
+  reach: 'memories',
   auth: 'agent',
   examples: [{ summary: 'The later statement holds', input: { id: '01JF3Z8T6QW2V5N9RXK4B7CDEH', keep: 'new' } }],
-  async handle(context, { id, keep }) {
-    await mustSeeBothSides(context, id);
-    return context.engine.memories.resolve(id, keep, whoOf(context.caller));
-  },
+  handle: ({ engine, caller }, { id, keep }) => engine.memories.resolve(id, keep, whoOf(caller)),
 });
