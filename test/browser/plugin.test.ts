@@ -99,7 +99,7 @@ describe('the built plugin in a real browser, over a real folder', () => {
     await vi.waitFor(async () => expect(await bestPath('limescale in the coffee machine')).toBe('Wissen/Kaffee.md'), PATIENCE);
     await page.evaluate(() => mnemeApp.settled());
     expect((await status())?.vectors).toMatchObject({ done: before?.vectors.done, embedded: before?.vectors.embedded });
-  }, 60_000);
+  }, 180_000);
 
   it('shows its settings, says that agents need the desktop app, and follows what is typed without taking the cursor away', async () => {
     await page.evaluate(() => mnemeApp.openSettings());
@@ -111,7 +111,7 @@ describe('the built plugin in a real browser, over a real folder', () => {
     await vi.waitFor(async () => expect(await page.evaluate(async () => (await mnemeApp.recall('Priya Nair'))?.items.map((item) => item.path))).not.toContain('People/Priya Nair.md'), PATIENCE);
     expect(await page.evaluate(() => document.activeElement?.closest<HTMLElement>('.setting-item')?.dataset['name'])).toBe('Excluded');
     await page.evaluate(() => mnemeApp.closeSettings());
-  }, 60_000);
+  }, 180_000);
 
   it('leaves nothing behind in the page, and nothing left the machine', async () => {
     await page.evaluate(() => mnemeApp.disable());

@@ -123,7 +123,7 @@ describe('downloading a model in the plugin', () => {
     expect(existsSync(join(models, `${WEIGHTS}.part`))).toBe(false);
     expect(host.statusBar.textContent).toBe('Mneme: ready, text only');
     expect((await agentOf(plugin).recall('harbour budget')).items[0]?.path).toBe('Projects/Harbour.md');
-  }, 60_000);
+  }, 180_000);
 
   it('is ended when the plugin is switched off', async () => {
     hub.fault = fallSilent;
@@ -136,5 +136,5 @@ describe('downloading a model in the plugin', () => {
     const { size } = await stat(join(models, `${WEIGHTS}.part`));
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect((await stat(join(models, `${WEIGHTS}.part`))).size).toBe(size);
-  }, 60_000);
+  }, 180_000);
 });

@@ -8,6 +8,7 @@ import type { HostApp } from './host-app.js';
 import { installPlugin } from './plugin-folder.js';
 import { runningWorkers } from './node-worker.js';
 import { agentOf, MODEL, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { PROJECT } from '../../build/targets.mjs';
 import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 
 let folder: string;
@@ -123,7 +124,7 @@ describe('the built plugin, in the app with Node', () => {
     const answer = await agentOf(plugin).recall('what does she like to drink?');
     expect(answer.items[0]?.path).toBe('People/Ada.md');
     await vi.waitFor(() => expect(statusBarText()).toBe('Mneme: ready'), { timeout: 3000 });
-  }, 60_000);
+  }, 180_000);
 
   it('answers by words without a model, and says how to get one', async () => {
     await openAndStart();
@@ -151,10 +152,10 @@ describe('the built plugin, in the app with Node', () => {
     expect(host.listenerCount()).toBe(createHostApp(folder).listenerCount());
     // A connection that was closed and a thread that was ended are gone a few turns later.
     await vi.waitFor(() => expect(lasting()).toEqual(before), { timeout: 5000 });
-  }, 60_000);
+  }, 180_000);
 
-  it('embeds nothing again after it was switched off and on', async () => {
-    await openAndStart({ model: MODEL });
+  it('embeds nothing again after it was switched off and on, here with a model in a folder that the owner picked', async () => {
+    await openAndStart({ data: JSON.stringify({ port: 0, modelFolder: join(PROJECT, 'models') }) });
     await plugin.engine?.whenVectorsSettled();
     expect(plugin.engine?.status().vectors.embedded).toBeGreaterThan(0);
     host.disable(plugin);
@@ -164,7 +165,7 @@ describe('the built plugin, in the app with Node', () => {
     await plugin.engine?.whenVectorsSettled();
     const status = plugin.engine?.status();
     expect(status?.vectors).toMatchObject({ state: 'complete', embedded: 0, done: status?.chunks });
-  }, 60_000);
+  }, 180_000);
 
   it('saves its index when the app quits', async () => {
     await openAndStart();
