@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Folder of the journal, in the memory folder. */
+export const JOURNAL_FOLDER = '_journal';
+
 /** Who changed a memory: the owner in Obsidian or by an editor, an agent by name, or Mneme itself. */
 export const actorSchema = z.string().min(1).max(200).describe('owner, an agent by its name, or mneme.');
 export type Actor = z.infer<typeof actorSchema>;

@@ -1,11 +1,12 @@
 import type { Clock } from '../model/clock.js';
 import type { BlobReader } from '../model/index-store.js';
-import { contentOf, journalLines, type JournalLine } from './journal-lines.js';
+import { fileLines, type FileLine } from './file-lines.js';
+import { contentOf } from './journal-lines.js';
 
 /** Which erased memories a journal still holds texts of. */
 export async function erasedStillIn(reader: BlobReader, erased: ReadonlySet<string>, clock: Clock): Promise<Set<string>> {
   const found = new Set<string>();
-  for await (const line of journalLines(reader, clock)) {
+  for await (const line of fileLines(reader, clock)) {
     const id = erasedIdOf(line, erased);
     if (id !== undefined) found.add(id);
   }
@@ -14,11 +15,11 @@ export async function erasedStillIn(reader: BlobReader, erased: ReadonlySet<stri
 
 /** The journal without what it holds of erased memories; everything else byte for byte. */
 export async function* withoutErased(reader: BlobReader, erased: ReadonlySet<string>, clock: Clock): AsyncGenerator<Uint8Array> {
-  for await (const line of journalLines(reader, clock)) if (erasedIdOf(line, erased) === undefined) yield line.bytes;
+  for await (const line of fileLines(reader, clock)) if (erasedIdOf(line, erased) === undefined) yield line.bytes;
 }
 
 /** The erased memory whose text the line holds, or may hold: a line that cannot be understood goes if it names the memory. */
-function erasedIdOf(line: JournalLine, erased: ReadonlySet<string>): string | undefined {
+function erasedIdOf(line: FileLine, erased: ReadonlySet<string>): string | undefined {
   const content = contentOf(line);
   switch (content.kind) {
     case 'entry':

@@ -4,12 +4,10 @@ import { messageOf } from '../model/errors.js';
 import type { BlobReader, BlobStore } from '../model/index-store.js';
 import type { JournalEntry, Tombstone, Version } from '../model/journal.js';
 import type { ProblemReport } from '../model/status.js';
+import { fileLines, hasTornEnd } from './file-lines.js';
 import { erasedStillIn, withoutErased } from './journal-erasure.js';
 import { versionsOf, type PlacedChange } from './journal-history.js';
-import { contentOf, hasTornEnd, journalLines, TORN_LINE_ENDING } from './journal-lines.js';
-
-/** Folder of the journal, in the memory folder. */
-export const JOURNAL_FOLDER = '_journal';
+import { contentOf, TORN_LINE_ENDING } from './journal-lines.js';
 
 /** `DEVICE-YYYY-MM.jsonl`, and the copies of it that sync tools make: they add to the name before its ending. */
 const JOURNAL_NAME = /^(?<device>.+?)-\d{4}-\d{2}(?!\d).*\.jsonl$/;
@@ -130,7 +128,7 @@ export class Journal {
     const reader = await this.openIfReadable(name);
     if (reader === undefined) return;
     try {
-      for await (const line of journalLines(reader, this.parts.clock, signal)) {
+      for await (const line of fileLines(reader, this.parts.clock, signal)) {
         if (isWanted !== undefined && line.text !== undefined && !isWanted(line.text)) continue;
         const content = contentOf(line);
         if (doubtful !== undefined && content.kind !== 'closes_torn_line') damaged.push(doubtful);
@@ -151,7 +149,7 @@ export class Journal {
       const known = this.erasures.get(name);
       if (known?.sizeBytes === reader.sizeBytes) return known.tombstones;
       const tombstones: Tombstone[] = [];
-      for await (const line of journalLines(reader, this.parts.clock)) {
+      for await (const line of fileLines(reader, this.parts.clock)) {
         if (line.text?.includes('"erased"') !== true) continue;
         const content = contentOf(line);
         if (content.kind === 'entry' && content.entry.type === 'erased') tombstones.push(content.entry);

@@ -7,6 +7,7 @@ import type { BlobReader, BlobStore } from '../../core/model/index-store.js';
 import { checkedBlobName, isBlobName } from '../blob-name.js';
 import { isFull, isMissing, isReadOnly } from './file-error.js';
 import { isDraft, replaceFile, writeAll } from './replace-file.js';
+import { syncFolder } from './sync-folder.js';
 
 /**
  * A folder of files. A crash leaves the old file or the new one. The folder is made with the first write, and again if it was deleted.
@@ -64,6 +65,8 @@ export class FolderBlobStore implements BlobStore {
         try {
           await writeAll(handle, bytes);
           await handle.datasync();
+          // A power cut could take a new file whose name is not on the disk.
+          if (size === 0) await syncFolder(this.folder);
         } catch (error) {
           await handle.truncate(size).catch(() => undefined); // A device, or a disk that is gone: nothing to cut.
           throw error;

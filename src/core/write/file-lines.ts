@@ -1,0 +1,82 @@
+import { Slices, type Clock } from '../model/clock.js';
+import { toMnemeError } from '../model/errors.js';
+import type { BlobReader } from '../model/index-store.js';
+
+const PIECE_BYTES = 256 * 1024;
+const LINE_FEED = 0x0a;
+
+/** One line of a file of JSON lines, as it is in the file. */
+export interface FileLine {
+  /** Counts from 1. */
+  readonly number: number;
+  /** With its line feed; the last line may have none. */
+  readonly bytes: Uint8Array;
+  /** `undefined` where the bytes are no UTF-8. */
+  readonly text: string | undefined;
+  readonly isClosed: boolean;
+}
+
+/** The lines of a file that is only added to, read in pieces. @throws MnemeError `aborted`, `store_failed` */
+export async function* fileLines(reader: BlobReader, clock: Clock, signal?: AbortSignal): AsyncGenerator<FileLine> {
+  const slices = new Slices(clock);
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let number = 0;
+  /** Pieces of a line whose end has not been read yet. */
+  let begun: Uint8Array[] = [];
+  for (let offset = 0; offset < reader.sizeBytes; offset += PIECE_BYTES) {
+    const piece = await reader.read(offset, PIECE_BYTES);
+    let from = 0;
+    for (let end = piece.indexOf(LINE_FEED); end >= 0; end = piece.indexOf(LINE_FEED, from)) {
+      if (signal?.aborted === true) throw toMnemeError(signal.reason, 'aborted');
+      begun.push(piece.subarray(from, end + 1));
+      number += 1;
+      yield lineOf(number, joined(begun), true, decoder);
+      begun = [];
+      from = end + 1;
+      await slices.next();
+    }
+    if (from < piece.length) begun.push(piece.subarray(from));
+  }
+  if (begun.length > 0) yield lineOf(number + 1, joined(begun), false, decoder);
+}
+
+/** The last byte of a file is read, to know whether a crash tore its last line. */
+export async function hasTornEnd(reader: BlobReader): Promise<boolean> {
+  return reader.sizeBytes > 0 && (await reader.read(reader.sizeBytes - 1, 1))[0] !== LINE_FEED;
+}
+
+/** The line's JSON; `undefined` where it is none. */
+export function jsonOf({ text }: FileLine): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return undefined;
+    throw thrown;
+  }
+}
+
+function lineOf(number: number, bytes: Uint8Array, isClosed: boolean, decoder: TextDecoder): FileLine {
+  return { number, bytes, text: decoded(bytes, decoder), isClosed };
+}
+
+function decoded(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
+  try {
+    return decoder.decode(bytes);
+  } catch (thrown) {
+    if (thrown instanceof TypeError) return undefined;
+    throw thrown;
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
