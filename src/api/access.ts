@@ -12,10 +12,12 @@ import type { Operation } from './operation.js';
 export function refusalOf(caller: Caller, operation: Pick<Operation, 'name' | 'auth' | 'annotations' | 'reach'>, memoryFolder: () => string): string | undefined {
   if (operation.auth === 'owner' && caller.role !== 'owner') return `Only the owner's token may call ${operation.name}.`;
   if (caller.readOnly && !operation.annotations.readOnly) return `The token of ${caller.name} may only read; ${operation.name} changes something.`;
-  return caller.folders === undefined ? undefined : reachRefusal(caller.folders, operation, memoryFolder);
+  return reachRefusal(caller, operation, memoryFolder);
 }
 
-function reachRefusal(folders: readonly string[], { name, reach }: Pick<Operation, 'name' | 'reach'>, memoryFolder: () => string): string | undefined {
+/** What keeps a caller who is limited to folders from something, in words. */
+export function reachRefusal({ folders }: Pick<Caller, 'folders'>, { name, reach }: Pick<Operation, 'name' | 'reach'>, memoryFolder: () => string): string | undefined {
+  if (folders === undefined) return undefined;
   const within = `This token may only see: ${folders.join(', ') || 'nothing'}; ${name}`;
   switch (reach) {
     case 'nothing':
