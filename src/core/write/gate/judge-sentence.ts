@@ -1,0 +1,67 @@
+import type { GateKnowledge } from '../../model/gate.js';
+import type { MemoryLayer } from '../../model/memory.js';
+import { LEARNT } from './learnt-weights.js';
+import { readSignals } from './read-signals.js';
+import { listed, tellingParts } from './reasons.js';
+import type { Surroundings } from './reply.js';
+import type { Signal } from './signals.js';
+import { weigh, type SaidKind, type Weighed, type Worth } from './weigh.js';
+
+/** From this probability on a sentence is stored. */
+const STORE_FROM = 0.5;
+/** Below `STORE_FROM` and from here on, somebody who understands language is asked. */
+const ASK_FROM = 0.3;
+
+export type Finding = 'store' | 'doubtful' | 'unconfirmed' | 'not_a_memory';
+
+/** What the gate finds in one sentence. */
+export interface Judged {
+  readonly finding: Finding;
+  /** That it is a memory by its type, confirmed or not (0..1). */
+  readonly typeLikelihood: number;
+  readonly kind: SaidKind;
+  readonly layer: MemoryLayer;
+  readonly signals: ReadonlySet<Signal>;
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Judges sentences by their wording and, where the model is the one that the weights were learnt with, by their meaning, with one
+ * call of the model for all of them.
+ */
+export async function judgeSentences(sentences: readonly { readonly text: string; readonly surroundings: Surroundings }[], knowledge: GateKnowledge): Promise<readonly Judged[]> {
+  const vectors = knowledge.embed !== undefined && knowledge.modelId === LEARNT.modelId && sentences.length > 0 ? await knowledge.embed(sentences.map(({ text }) => text)) : [];
+  return sentences.map(({ text, surroundings }, at) => judge(readSignals(text, surroundings), vectors[at]));
+}
+
+function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined): Judged {
+  const heads = vector === undefined ? LEARNT.wordingAlone : LEARNT.withMeaning;
+  const worth = weigh(heads.worth, signals, vector);
+  const kind = weigh(heads.kind, signals, vector);
+  const layer = weigh(heads.layer, signals, vector);
+  const finding = find(worth.probabilities);
+  return { finding, typeLikelihood: 1 - worth.probabilities.drop, kind: kind.best, layer: layer.best, signals, reasons: explain(finding, worth, kind) };
+}
+
+function find({ store, unconfirmed, drop }: Readonly<Record<Worth, number>>): Finding {
+  if (store >= STORE_FROM) return 'store';
+  if (unconfirmed >= Math.max(store, drop)) return 'unconfirmed';
+  return store >= ASK_FROM ? 'doubtful' : 'not_a_memory';
+}
+
+function explain(finding: Finding, worth: Weighed<Worth>, kind: Weighed<SaidKind>): readonly string[] {
+  const because = (wanted: Worth, meaning: string): string => {
+    const parts = tellingParts(worth, wanted, meaning);
+    return parts.length === 0 ? 'nothing in its wording stands out' : `it ${listed(parts)}`;
+  };
+  switch (finding) {
+    case 'store':
+      return [`Worth remembering as ${kind.best}: ${because('store', 'means much the same as things worth remembering')}.`];
+    case 'doubtful':
+      return [`The rules cannot tell. For storing: ${because('store', 'means much the same as things worth remembering')}; against: ${because('drop', 'means much the same as things said for the moment')}.`];
+    case 'unconfirmed':
+      return [`A plain statement that nobody stressed, corrected, asked to keep or repeated: ${because('unconfirmed', 'means much the same as things said in passing')}.`];
+    case 'not_a_memory':
+      return [`Not a memory: ${because('drop', 'means much the same as things said for the moment')}.`];
+  }
+}

@@ -1,0 +1,59 @@
+import { CHINESE } from './lexicon-chinese.js';
+import { ENGLISH } from './lexicon-english.js';
+import { ruleText } from './plain-text.js';
+import { QUOTED, withoutQuotations } from './quotation.js';
+import { readReply, type Surroundings } from './reply.js';
+import type { Lexicon, Signal } from './signals.js';
+
+/** Before the first word that counts: "Anyway, so, could you …", 好了那个。 */
+const FILLER = /^(?:(?:anyway|so|well|oh|ah|um|uh|hmm?|mm|yeah|yep|hey|ok|okay|btw|by the way|also|and|but|one thing|quick note|fyi|look|listen|right|sure|honestly|hi|hello|那么?|好了|好的?|嗯+|呃|哦|啊|诶|哎|对了|另外|还有|顺便|话说|不过|就是|所以)(?:[,，:：、…~.!！]\s*|\s+(?=\S)|(?=[\u4e00-\u9fff]))){1,3}/i;
+
+/** Where a Latin word begins or ends, also beside Han, which `\\b` gets right, and beside punctuation, which it does not. */
+const EDGE = '(?:(?<![A-Za-z0-9_])|(?![A-Za-z0-9_]))';
+
+interface Matcher {
+  readonly signal: Signal;
+  readonly pattern: RegExp;
+}
+
+/** Latin words are matched whole; between Latin and Han no space is needed. */
+function compile(lexicon: Lexicon, whole: (source: string) => string): readonly Matcher[] {
+  return (Object.entries(lexicon) as [Signal, readonly string[]][]).map(([signal, sources]) => ({
+    signal,
+    pattern: new RegExp(sources.map(whole).join('|'), 'i'),
+  }));
+}
+
+const MATCHERS: readonly Matcher[] = [
+  ...compile(ENGLISH, (source) => `${EDGE}(?:${source})${EDGE}`),
+  ...compile(CHINESE, (source) => `(?:${source})`),
+];
+
+const FIGURES = /\d|[一二三四五六七八九十百千万两]{1,4}(?:个|天|周|月|年|次|页|点|岁|分钟|小时|万|块|元|公斤|公里|层|条|张)/;
+/** Paths, identifiers, versions, and words written in capitals or with capitals inside. */
+const NAMES = /[\w-]+\.[a-z]{1,5}\b|\/[\w.-]+|\w+_\w+|\b[A-Z]{2,}\w*|\b\w+[a-z][A-Z]\w*|(?<=[\u4e00-\u9fff，。 ])[A-Z][a-z]+|(?<=[a-z,] )[A-Z][a-z]+/;
+
+const COUNTED = /[\p{Script=Han}]|[\p{L}\p{N}_'-]+/gu;
+/** Fewer words than that hardly make a statement. */
+const FRAGMENT_WORDS = 4;
+
+/** Reads one sentence of a turn, in its surroundings. */
+export function readSignals(sentence: string, surroundings: Surroundings): ReadonlySet<Signal> {
+  const own = ruleText(withoutQuotations(sentence));
+  const head = own.replace(FILLER, '');
+  const found = new Set<Signal>();
+  for (const { signal, pattern } of MATCHERS) if (pattern.test(head) || (head !== own && pattern.test(own))) found.add(signal);
+  if (own.includes(QUOTED)) found.add('quoted');
+  if (FIGURES.test(own)) found.add('figures');
+  if (NAMES.test(own)) found.add('names');
+  if (wordsOf(own) < FRAGMENT_WORDS) found.add('fragment');
+  for (const signal of readReply(own, found, surroundings)) found.add(signal);
+  return found;
+}
+
+/** Han characters count half: two of them make a word. */
+export function wordsOf(text: string): number {
+  let words = 0;
+  for (const [word] of text.matchAll(COUNTED)) words += /\p{Script=Han}/u.test(word) ? 0.5 : 1;
+  return words;
+}

@@ -1,0 +1,33 @@
+import { holdsCardNumber } from './card-number.js';
+import { visibleText } from './plain-text.js';
+import { isGenerated } from './random-string.js';
+import { SECRET_PATTERNS } from './secret-patterns.js';
+import { brokenRules } from './secret-rules.js';
+import { tellsSecret } from './told-secret.js';
+
+/** Strings long enough that chance alone hardly makes them look generated. */
+const LONG_TOKEN = /(?<![\w/.+#=-])(?:[A-Za-z0-9_-]{28,}|[A-Za-z0-9+/]{36,}={0,2})(?![\w/])/g;
+/** Digests and pictures say what they are in front. */
+const DIGEST = /(?:sha\d{1,3}|md5|h1|base64|integrity|checksum|digest)["']?[-:=,\s]\s*$/i;
+
+/**
+ * The kind of secret that the text holds, in words that quote nothing of it; `undefined` if none is found. For every path by which
+ * text is kept. Secrets hidden with invisible or full-width characters are found too.
+ */
+export function holdsSecret(text: string): string | undefined {
+  const seen = visibleText(text);
+  const issued = SECRET_PATTERNS.find(({ pattern }) => pattern.test(seen));
+  if (issued !== undefined) return issued.kind;
+  const [broken] = brokenRules(seen);
+  if (broken !== undefined) return `a secret (${broken})`;
+  if (tellsSecret(seen)) return 'a password or key';
+  if (holdsCardNumber(seen)) return 'a payment card number';
+  return holdsGenerated(seen) ? 'a long random string that looks like a key' : undefined;
+}
+
+function holdsGenerated(text: string): boolean {
+  for (const match of text.matchAll(LONG_TOKEN)) {
+    if (isGenerated(match[0]) && !DIGEST.test(text.slice(Math.max(0, match.index - 16), match.index))) return true;
+  }
+  return false;
+}
