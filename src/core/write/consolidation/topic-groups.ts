@@ -35,7 +35,7 @@ const FEWEST_WORDS = 4;
 /** A word in more memories than this says nothing about their topic. */
 const MOST_MEMORIES_OF_WORD = 60;
 /** Clusters of an entity that still take members; a larger number would make a large entity take quadratic time. */
-const OPEN_CLUSTERS = 48;
+const OPEN_CLUSTERS = 24;
 
 interface Bucket {
   readonly topic: string;
@@ -94,20 +94,21 @@ function clustersOf({ topic, byEntity, members }: Bucket, space: RelationSpace |
   const ofEntity = byEntity ? contentWords(topic) : new Set<string>();
   const own = (memory: GroupedMemory): ReadonlySet<string> => new Set([...wordsOf(memory)].filter((word) => !ofEntity.has(word)));
   for (const memory of members) {
+    const memoryWords = own(memory);
     let best: Cluster | undefined;
     let bestNearness = 1;
     for (const cluster of open) {
-      const nearness = nearnessOf(memory, own(memory), cluster, byEntity, space);
+      const nearness = nearnessOf(memory, memoryWords, cluster, byEntity, space);
       if (nearness >= bestNearness) [best, bestNearness] = [cluster, nearness];
     }
     if (best === undefined) {
-      const opened: Cluster = { topic, members: [memory], sum: memory.vector?.slice(), words: new Set(own(memory)) };
+      const opened: Cluster = { topic, members: [memory], sum: memory.vector?.slice(), words: new Set(memoryWords) };
       all.push(opened);
       open = [...open.slice(open.length >= OPEN_CLUSTERS ? 1 : 0), opened];
       continue;
     }
     best.members.push(memory);
-    for (const word of own(memory)) best.words.add(word);
+    for (const word of memoryWords) best.words.add(word);
     const { sum } = best;
     if (sum !== undefined && memory.vector !== undefined) for (const [at, value] of memory.vector.entries()) sum[at] = (sum[at] ?? 0) + value;
     // The last to grow is the last to be closed.
