@@ -26,17 +26,27 @@ export interface CommandPlace {
 }
 
 /** The command as a process of its own, as its users run it. */
-function start(place: CommandPlace, words: readonly string[]): ChildProcess {
+function start(place: CommandPlace, words: readonly string[], stdin: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   return spawn(process.execPath, [MNEME, ...words, '--vault', place.vault], {
     env: { ...process.env, MNEME_CONFIG_DIR: place.configFolder, MNEME_MODELS_DIR: join(place.configFolder, 'models'), ...place.environment },
     ...(place.account === undefined ? {} : { uid: place.account, gid: place.account }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, 'pipe', 'pipe'],
   });
 }
 
 /** Runs a command to its end. */
-export async function mneme(place: CommandPlace, ...words: string[]): Promise<Ended> {
-  const child = start(place, words);
+export function mneme(place: CommandPlace, ...words: string[]): Promise<Ended> {
+  return untilEnd(start(place, words));
+}
+
+/** Runs a command to its end, with this on its standard input. */
+export function mnemeReading(place: CommandPlace, input: string, ...words: string[]): Promise<Ended> {
+  const child = start(place, words, 'pipe');
+  child.stdin?.end(input);
+  return untilEnd(child);
+}
+
+async function untilEnd(child: ChildProcess): Promise<Ended> {
   const { stdout, stderr } = collect(child);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, stdout: stdout(), stderr: stderr() };
