@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { CommandPlace } from '../test/support/mneme-command.js';
 import { fillVectors } from './filled-vectors.js';
-import { atMost, ms, percentiles, report, seconds, times, told } from './measure.js';
+import { atMost, CoreShare, ms, percent, percentiles, report, seconds, times, told } from './measure.js';
 import { indexFolderOf, ServedVault } from './served-vault.js';
 import { copyNotes, notesOf, Workplace } from './vault-copy.js';
 
@@ -20,6 +20,7 @@ const ASK_EVERY_MS = 50;
 
 const { values: options } = parseArgs({ options: { vault: { type: 'string' }, files: { type: 'string', default: '5000' }, 'vector-files': { type: 'string', default: '100' } } });
 const workplace = await Workplace.make();
+const share = new CoreShare();
 
 async function place(name: string, vault?: string): Promise<CommandPlace> {
   const at = { vault: vault ?? workplace.path(name), configFolder: workplace.path(`${name}-config`) };
@@ -114,6 +115,7 @@ try {
   const notes = await notesOf(whole.vault);
   const forVectors = notes.slice(0, Number(options['vector-files']));
   const forText = notes.slice(forVectors.length, forVectors.length + Number(options.files));
+  share.take();
   const coldText = await cold(whole.vault, forText, 'cold-text', false);
   console.error(`${forText.length} files cold: ${seconds(coldText.textMs)}`);
   const coldVectors = await cold(whole.vault, forVectors, 'cold-vectors', true);
@@ -121,6 +123,7 @@ try {
 
   await (await ServedVault.start(whole)).stop();
   await fillVectors(await indexFolderOf(whole));
+  share.take();
   const served = await ServedVault.start(whole);
   await served.vectorsComplete();
   const vectorBurst = await burst(served, whole.vault, forVectors, true);
@@ -130,11 +133,13 @@ try {
   await sleep(10_000);
   const whileEmbedding = percentiles(await stopAsking());
   await served.stop();
+  share.take();
 
   const recall = percentiles(textBurst.recallMs);
   report(
     'burst',
     [
+      told('share of a core that a busy thread gets', percent(share.median)),
       told(`full text of ${forText.length} files, cold`, seconds(coldText.textMs)),
       told('the same, changed at once, from the first write', seconds(textBurst.textMs)),
       atMost('times cold', textBurst.textMs / coldText.textMs, MUST.timesCold, times),
@@ -145,7 +150,7 @@ try {
       atMost('recall meanwhile, p95', recall.p95, MUST.recallP95Ms, ms),
       atMost('recall while the vectors follow, p95', whileEmbedding.p95, MUST.recallP95Ms, ms),
     ],
-    { files: forText.length, coldText, textBurst: { ...textBurst, recallMs: recall }, vectorFiles: forVectors.length, coldVectors, vectorBurst: { ...vectorBurst, recallMs: percentiles(vectorBurst.recallMs) }, whileEmbedding },
+    { coreShare: share.median, files: forText.length, coldText, textBurst: { ...textBurst, recallMs: recall }, vectorFiles: forVectors.length, coldVectors, vectorBurst: { ...vectorBurst, recallMs: percentiles(vectorBurst.recallMs) }, whileEmbedding },
   );
 } finally {
   await workplace.remove();

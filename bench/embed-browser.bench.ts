@@ -1,6 +1,7 @@
 import { openBuiltPage, type BuiltPage } from '../test/support/built-page.js';
 import type { EmbedPage } from '../test/browser/embed-page.js';
 import { fixedPassages } from './fixed-passages.js';
+import { atLeast, atMost, count, median, ms, report, times, told } from './measure.js';
 
 declare global {
   var mneme: EmbedPage;
@@ -42,16 +43,11 @@ async function queryMs({ built }: Setting): Promise<number> {
   return median(times);
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 const one = await open(1);
 const two = await open(2);
 const rounds: { one: Awaited<ReturnType<typeof round>>; two: Awaited<ReturnType<typeof round>> }[] = [];
 for (let index = 0; index < ROUNDS; index += 1) rounds.push({ one: await round(one), two: await round(two) });
 const result = {
-  bench: 'embed-browser',
   perSecondOne: median(rounds.map((pair) => pair.one.perSecond)),
   perSecondTwo: median(rounds.map((pair) => pair.two.perSecond)),
   ratio: median(rounds.map((pair) => pair.two.perSecond / pair.one.perSecond)),
@@ -61,4 +57,16 @@ const result = {
   left: [...one.built.left, ...two.built.left],
 };
 await Promise.all([one.built.close(), two.built.close()]);
-process.stdout.write(`${JSON.stringify({ ...result, ok: result.ratio >= MUST.ratio && result.left.length === 0 })}\n`);
+report(
+  'embed-browser',
+  [
+    told('passages a second, one worker', result.perSecondOne.toFixed(1)),
+    told('passages a second, two workers', result.perSecondTwo.toFixed(1)),
+    atLeast('two workers beside one', result.ratio, MUST.ratio, times),
+    told('a question', ms(result.queryMs)),
+    told('ready', ms(result.loadMs)),
+    told('longest gap on the page, loading / embedding', `${ms(result.longestGapMs.loading)} / ${ms(result.longestGapMs.embedding)}`),
+    atMost('requests that left the page', result.left.length, 0, count),
+  ],
+  result,
+);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { fixedPassages } from './fixed-passages.js';
+import { atLeast, atMost, mb, median, report, times, told } from './measure.js';
 
 /**
  * `npm run bench -- embed [threads]`: passages a second of the bundled model in Node, beside the bare runtime on the same
@@ -84,17 +85,12 @@ async function round(child: ChildProcess): Promise<Round> {
   return result;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 async function compare(threads: number): Promise<void> {
   const children = { mneme: await start('mneme', threads), bare: await start('bare', threads) };
   const rounds: { mneme: Round; bare: Round }[] = [];
   for (let index = 0; index < ROUNDS; index += 1) rounds.push({ mneme: await round(children.mneme), bare: await round(children.bare) });
   for (const child of Object.values(children)) child.kill();
   const result = {
-    bench: 'embed',
     threads,
     passages: PASSAGES,
     perSecond: median(rounds.map(({ mneme }) => mneme.perSecond)),
@@ -104,7 +100,18 @@ async function compare(threads: number): Promise<void> {
     peakMb: Math.max(...rounds.map(({ mneme }) => mneme.peakMb)),
     barePeakMb: Math.max(...rounds.map(({ bare }) => bare.peakMb)),
   };
-  process.stdout.write(`${JSON.stringify({ ...result, ok: result.ratio >= MUST.ratio && result.peakMb <= MUST.peakMb })}\n`);
+  report(
+    'embed',
+    [
+      told(`passages a second of the bare runtime, ${threads} threads`, result.barePerSecond.toFixed(1)),
+      told('passages a second', result.perSecond.toFixed(1)),
+      atLeast('of the bare runtime', result.ratio, MUST.ratio, times),
+      told('the same by processor time', times(result.cpuRatio)),
+      told('peak memory of the bare runtime', mb(result.barePeakMb * 1e6)),
+      atMost('peak memory', result.peakMb * 1e6, MUST.peakMb * 1e6, mb),
+    ],
+    result,
+  );
 }
 
 const [first = '2', second = '2'] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { CommandPlace } from '../test/support/mneme-command.js';
 import { fillVectors } from './filled-vectors.js';
-import { atMost, count, CopyYardstick, ms, report, seconds, told } from './measure.js';
+import { atMost, CopyYardstick, CoreShare, count, ms, percent, report, seconds, told } from './measure.js';
 import { indexFolderOf, ServedVault } from './served-vault.js';
 import { copyNotes, notesOf, Workplace } from './vault-copy.js';
 
@@ -21,6 +21,7 @@ const QUESTION = 'How do I write a plugin for Obsidian?';
 const { values: options } = parseArgs({ options: { vault: { type: 'string' }, notes: { type: 'string', default: '150' } } });
 const workplace = await Workplace.make();
 const copy = new CopyYardstick();
+const share = new CoreShare();
 
 async function place(name: string, vault: string): Promise<CommandPlace> {
   const configFolder = workplace.path(`${name}-config`);
@@ -80,10 +81,12 @@ async function restarts(at: CommandPlace): Promise<Restarts> {
 
 try {
   const whole = await place('whole', await workplace.vault(options.vault, 'whole'));
+  share.take();
   const cold = await ServedVault.start(whole);
   const coldMs = await firstAnswer(cold);
   const { notes, chunks } = await cold.status();
   await cold.stop();
+  share.take();
   console.error(`cold: ${seconds(coldMs)}; restarting with all vectors …`);
   const made = await fillVectors(await indexFolderOf(whole));
   const wholeAgain = await restarts(whole);
@@ -101,6 +104,7 @@ try {
     'hub',
     [
       told('plain copy of 100k × 384 bytes', ms(copy.medianMs)),
+      told('share of a core that a busy thread gets', percent(share.median)),
       told('notes / chunks', `${notes} / ${chunks}`),
       told('cold: full text ready', seconds(cold.readyMs)),
       atMost('cold: first full-text answer', coldMs, MUST.coldMs, seconds),
@@ -109,7 +113,7 @@ try {
       atMost(`embedded again, of ${made} made-up vectors`, wholeAgain.embedded, MUST.embeddedAgain, count),
       atMost(`embedded again, of ${vectors.embedded} by the model`, someAgain.embedded, MUST.embeddedAgain, count),
     ],
-    { copyMs: copy.medianMs, notes, chunks, coldReadyMs: cold.readyMs, coldMs, restart: wholeAgain, sample: { notes: chosen.length, embeddedFirst: vectors.embedded, ...someAgain } },
+    { copyMs: copy.medianMs, coreShare: share.median, notes, chunks, coldReadyMs: cold.readyMs, coldMs, restart: wholeAgain, sample: { notes: chosen.length, embeddedFirst: vectors.embedded, ...someAgain } },
   );
 } finally {
   await workplace.remove();

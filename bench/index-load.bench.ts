@@ -8,7 +8,7 @@ import { FolderBlobStore } from '../src/vault/node/blob-store.js';
 import { systemClock } from '../src/vault/node/system-clock.js';
 import { appendAllVectors, BENCH_LOCK, corpusIndex } from './corpus-index.js';
 import { Vocabulary } from './corpus.js';
-import { atMost, CopyYardstick, mb, median, ms, report, seconds, told, type Row } from './measure.js';
+import { atMost, CopyYardstick, CoreShare, mb, median, ms, percent, report, seconds, told, type Row } from './measure.js';
 
 /**
  * `npm run bench -- index-load`: the saved index of 100,000 chunks loaded from its files, text and vectors one after the
@@ -58,10 +58,12 @@ try {
   const saveVectors = await held(() => appendAllVectors(index, log));
 
   const copy = new CopyYardstick();
+  const share = new CoreShare();
   const texts: Held[] = [];
   const vectors: Held[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let turn = 0; turn < 9; turn += 1) copy.take();
+    share.take();
     const restarted = new ChunkIndex();
     texts.push(await held(() => loadSnapshot(restarted, store, HEADER, systemClock)));
     vectors.push(await held(async () => restarted.adoptVectors((await VectorLog.open(store, BENCH_LOCK, systemClock)).log)));
@@ -75,6 +77,7 @@ try {
     'index-load',
     [
       told('plain copy of 100k × 384 bytes', ms(copy.medianMs)),
+      told('share of a core that a busy thread gets', percent(share.median)),
       told('files', mb(bytes)),
       tell('save text', saveText),
       tell('save vectors', saveVectors),
@@ -83,7 +86,7 @@ try {
       atMost('load in all', loadMs, MUST.loadMs * copy.slowness, seconds),
       atMost('longest hold while loading', holdMs, MUST.holdMs * copy.slowness, ms),
     ],
-    { copyMs: copy.medianMs, saveText, saveVectors, loadText: text, loadVectors: vector, loadMs, holdMs, bytes },
+    { copyMs: copy.medianMs, coreShare: share.median, saveText, saveVectors, loadText: text, loadVectors: vector, loadMs, holdMs, bytes },
   );
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -54,6 +54,26 @@ export class CopyYardstick {
   }
 }
 
+/**
+ * What share of a core a busy thread gets beside the machine's other load: 1 on a quiet one. The copy is shorter than a turn
+ * of the scheduler and does not show it; what takes seconds is read with this beside it.
+ */
+export class CoreShare {
+  private readonly shares: number[] = [];
+
+  take(): void {
+    const start = performance.now();
+    const before = process.cpuUsage();
+    while (process.cpuUsage(before).user < 200_000) continue;
+    const { user, system } = process.cpuUsage(before);
+    this.shares.push((user + system) / 1000 / (performance.now() - start));
+  }
+
+  get median(): number {
+    return median(this.shares);
+  }
+}
+
 /** Bytes in use after a full collection: heap and what lies outside it. */
 export function usedBytes(): number {
   setFlagsFromString('--expose-gc');
@@ -66,6 +86,7 @@ export function usedBytes(): number {
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 export const seconds = (valueMs: number): string => `${(valueMs / 1000).toFixed(valueMs < 10_000 ? 2 : 1)} s`;
 export const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 export const times = (value: number): string => `${value.toFixed(2)} ×`;
 export const count = (value: number): string => String(value);
 
