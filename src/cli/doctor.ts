@@ -6,9 +6,10 @@ import { openEngine } from '../core/open-engine.js';
 import type { EngineStatus, ProblemReport } from '../core/model/status.js';
 import { LayeredBlobStore } from '../vault/layered-blob-store.js';
 import { knownDeviceId } from '../vault/node/device.js';
+import { NodeNoteWriter } from '../vault/node/node-note-writer.js';
 import { NodeVault } from '../vault/node/node-vault.js';
 import { liveAddress } from '../vault/node/ownership.js';
-import { CONFIG_FOLDER, indexHome, indexStore } from '../vault/node/plugin-folder.js';
+import { CONFIG_FOLDER, indexHome, indexStore, journalStore, sessionStore, stateStore } from '../vault/node/plugin-folder.js';
 import { systemClock } from '../vault/node/system-clock.js';
 import { createNodeNoteParser } from '../workers/node-note-parser.js';
 import { checkEndpoint, checkIndex, checkModel, checkOfFailure, checkWatching, type Check } from './doctor-checks.js';
@@ -78,6 +79,10 @@ async function statusOf(context: VaultContext, terminal: Terminal, stopped: Abor
     version: VERSION,
     watch: false,
     newId: ulid,
+    device: 'DOCTOR',
+    noteWriter: new NodeNoteWriter(vaultPath),
+    stores: { state: new LayeredBlobStore(stateStore(home)), journal: new LayeredBlobStore(journalStore(vaultPath, settings.memoryFolder)), sessions: new LayeredBlobStore(sessionStore(vaultPath, folders)) },
+    keepUp: false,
   });
   const stopTelling = engine.onStatus(progressTeller(terminal));
   try {

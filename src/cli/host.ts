@@ -6,9 +6,10 @@ import { MnemeError, messageOf } from '../core/model/errors.js';
 import { openEngine } from '../core/open-engine.js';
 import { withSavedCalibration } from '../embedding/saved-calibration.js';
 import { deviceId } from '../vault/node/device.js';
+import { NodeNoteWriter } from '../vault/node/node-note-writer.js';
 import { NodeVault } from '../vault/node/node-vault.js';
 import { claimVault, type Claim, type Owner } from '../vault/node/ownership.js';
-import { CONFIG_FOLDER, indexHome, indexStore, stateStore } from '../vault/node/plugin-folder.js';
+import { CONFIG_FOLDER, indexHome, indexStore, journalStore, sessionStore, stateStore } from '../vault/node/plugin-folder.js';
 import { systemClock } from '../vault/node/system-clock.js';
 import { createNodeNoteParser } from '../workers/node-note-parser.js';
 import { openChosenModel } from './node-model.js';
@@ -18,6 +19,8 @@ import { VERSION } from './version.js';
 
 export interface HostOptions {
   readonly watch: boolean;
+  /** See `EngineParts.keepUp`. */
+  readonly keepUp: boolean;
   /** Becomes the vault's token; left out, it keeps the one that it has. */
   readonly token?: string | undefined;
   readonly onNotice: (message: string) => void;
@@ -49,7 +52,8 @@ export async function openHost(context: VaultContext, options: HostOptions): Pro
 }
 
 async function openVaultEngine({ vaultPath, settings, folders }: VaultContext, options: HostOptions): Promise<Engine> {
-  const home = await indexHome(vaultPath, await deviceId(folders.config), folders);
+  const device = await deviceId(folders.config);
+  const home = await indexHome(vaultPath, device, folders);
   return openEngine({
     vault: new NodeVault(vaultPath, { surroundings: home.problem === undefined ? [] : [home.problem] }),
     store: indexStore(home),
@@ -60,6 +64,10 @@ async function openVaultEngine({ vaultPath, settings, folders }: VaultContext, o
     version: VERSION,
     watch: options.watch,
     newId: ulid,
+    device,
+    noteWriter: new NodeNoteWriter(vaultPath),
+    stores: { state: stateStore(home), journal: journalStore(vaultPath, settings.memoryFolder), sessions: sessionStore(vaultPath, folders) },
+    keepUp: options.keepUp,
     openEmbedder: async (signal) => withSavedCalibration(stateStore(home), await openChosenModel(settings, signal, options.onNotice)),
   });
 }

@@ -32,7 +32,7 @@ async function indexVault(options: VaultOptions, terminal: Terminal): Promise<vo
 
 /** Serves meanwhile, so that commands find what is indexed already and the plugin can ask for the vault. */
 async function indexHere(context: VaultContext, terminal: Terminal, stopped: AbortSignal): Promise<EngineStatus> {
-  const host = await openHost(context, { watch: false, onNotice: (message) => terminal.err(message) });
+  const host = await openHost(context, { watch: false, keepUp: false, onNotice: (message) => terminal.err(message) });
   try {
     await host.serve(0);
     const end = await Promise.race([finish(host, terminal, stopped), host.handedOver, aborted(stopped).then(() => 'stopped' as const)]);

@@ -50,7 +50,7 @@ export async function reachVault<T>(options: VaultOptions, terminal: Terminal, w
 }
 
 async function workHere<T>(context: VaultContext, terminal: Terminal, work: VaultWork<T>, stopped: AbortSignal): Promise<T> {
-  const host = await openHost(context, { watch: false, onNotice: (message) => terminal.err(message) });
+  const host = await openHost(context, { watch: false, keepUp: false, onNotice: (message) => terminal.err(message) });
   try {
     return await Promise.race([workOnce(host, terminal, work, stopped), stoppedError(stopped)]);
   } finally {

@@ -58,7 +58,7 @@ interface TurnOptions {
 }
 
 async function serveOnce(context: VaultContext, { watch, token, port }: TurnOptions, terminal: Terminal, stopped: AbortSignal): Promise<Turn> {
-  const host = await openHost(context, { watch, token, onNotice: (message) => terminal.err(message) });
+  const host = await openHost(context, { watch, keepUp: true, token, onNotice: (message) => terminal.err(message) });
   try {
     const server = await host.serve(port);
     const told = tellReadiness(host, server.url, context, terminal, stopped);

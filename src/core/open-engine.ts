@@ -4,16 +4,23 @@ import type { Embedder } from './model/embedder.js';
 import { MnemeError, toMnemeError } from './model/errors.js';
 import type { BlobStore } from './model/index-store.js';
 import type { NoteParser } from './model/note-parser.js';
+import type { NoteWriter } from './model/note-writer.js';
 import { recallRequestSchema, type RecallAnswer, type RecallInput } from './model/recall.js';
 import type { Settings } from './model/settings.js';
 import type { EngineStatus } from './model/status.js';
+import { contextRequestSchema, type ContextAnswer, type ContextInput } from './model/upkeep-shapes.js';
 import type { Vault } from './model/vault.js';
 import { parseWith } from './model/parse.js';
 import { IndexKeeper } from './read/index-keeper.js';
 import { VectorKeeper } from './read/vector-keeper.js';
 import { Recaller } from './recall/recaller.js';
+import { momentMs } from './recall/candidates.js';
+import { inject } from './recall/inject.js';
+import { profileOf } from './recall/profile.js';
+import { WritePart, type WriteStores } from './write/write-side.js';
 import { composeStatus } from './compose-status.js';
 import { Broadcast } from './broadcast.js';
+import { InOrder } from './in-order.js';
 
 export interface EngineParts {
   readonly vault: Vault;
@@ -28,9 +35,24 @@ export interface EngineParts {
   /** Follow the vault's changes after the first scan. */
   readonly watch: boolean;
   readonly newId: () => string;
+  /** Name of this device in journals: letters, digits, `-` and `_`. */
+  readonly device: string;
+  readonly noteWriter: NoteWriter;
+  readonly stores: WriteStores;
+  /**
+   * Take over what is done to memory notes by hand, end sessions that nobody ended, and sweep daily. Only for who owns the vault and
+   * stays: a look at it must change nothing.
+   */
+  readonly keepUp: boolean;
   /** Opens the embedding model; called once, in the background. Without it recall is by full text alone. */
   readonly openEmbedder?: (signal: AbortSignal) => Promise<Embedder>;
 }
+
+const DAY_MS = 86_400_000;
+/** Not right at the start, when there is enough to do. */
+const FIRST_SWEEP_MS = 600_000;
+/** How many items of the answer the message of a context is made from. */
+const CONTEXT_ITEMS = 12;
 
 /** Opens the engine on a vault. Returns at once; everything else happens in the background, in slices. */
 export function openEngine(parts: EngineParts): Engine {
@@ -40,19 +62,18 @@ export function openEngine(parts: EngineParts): Engine {
 }
 
 class VaultEngine implements Engine {
-  readonly memories = notYet<Engine['memories']>();
-  readonly sessions = notYet<Engine['sessions']>();
-  readonly tasks = notYet<Engine['tasks']>();
-  readonly upkeep = notYet<Engine['upkeep']>();
-  readonly transfer = notYet<Engine['transfer']>();
-  readonly context = (): never => {
-    throw new MnemeError('internal', 'Not built yet.');
-  };
+  readonly memories: Engine['memories'];
+  readonly sessions: Engine['sessions'];
+  readonly tasks: Engine['tasks'];
+  readonly upkeep: Engine['upkeep'];
+  readonly transfer: Engine['transfer'];
   private readonly abort = new AbortController();
   private readonly statuses: Broadcast<EngineStatus>;
   private readonly keeper: IndexKeeper;
   private readonly vectors: VectorKeeper;
   private readonly recaller: Recaller;
+  private readonly writing: WritePart;
+  private callOffDaily: (() => void) | undefined;
   private starting: Promise<void> = Promise.resolve();
   private closing: Promise<void> | undefined;
 
@@ -62,7 +83,7 @@ class VaultEngine implements Engine {
       this.statuses.announce();
       this.vectors.wake();
     };
-    this.keeper = new IndexKeeper({ ...parts, onProgress });
+    this.keeper = new IndexKeeper({ ...parts, onProgress, onMemoryNote: (before, after) => (parts.keepUp ? this.writing.handEdits.noticed(before, after) : undefined) });
     this.vectors = new VectorKeeper({
       ...parts,
       index: this.keeper.index,
@@ -71,6 +92,24 @@ class VaultEngine implements Engine {
       onProgress: () => this.statuses.announce(),
     });
     this.recaller = new Recaller({ ...parts, index: this.keeper.index, vectors: this.vectors });
+    this.writing = new WritePart({
+      ...parts,
+      index: this.keeper.index,
+      vectors: this.vectors,
+      writes: new InOrder(),
+      readNow: (path) => this.keeper.readNow(path),
+      saveWithout: async () => {
+        await this.keeper.save();
+        await this.vectors.compact();
+      },
+      onProgress: () => this.statuses.announce(),
+    });
+    const open = <T extends object>(part: T): T => refusingWhenClosed(part, () => this.mustBeOpen());
+    this.memories = open(this.writing.memories);
+    this.sessions = open(this.writing.sessions);
+    this.tasks = open(this.writing.tasks);
+    this.upkeep = open(this.writing.upkeep);
+    this.transfer = open(this.writing.transfer);
   }
 
   /** Text and model are opened side by side: neither waits for the other. */
@@ -82,15 +121,37 @@ class VaultEngine implements Engine {
       .then(() => (this.keeper.state === 'complete' ? this.vectors.compact() : undefined));
     // Failures are kept in the status, and given to whoever waits for readiness.
     this.starting.catch(() => this.statuses.announce());
+    if (this.parts.keepUp) void this.keeper.complete.then(() => this.keepUp()).catch(() => undefined);
   }
 
   async recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer> {
     this.mustBeOpen();
-    return this.recaller.recall(parseWith(recallRequestSchema, request), this.keeper.notice, signal);
+    const answer = await this.recaller.recall(parseWith(recallRequestSchema, request), this.keeper.notice, signal);
+    if (answer.decision !== 'fall_back') this.noteRecalled(answer.items);
+    return answer;
+  }
+
+  async context(input: ContextInput, signal?: AbortSignal): Promise<ContextAnswer> {
+    this.mustBeOpen();
+    const request = parseWith(contextRequestSchema, input);
+    const { query, maxTokens, taskId, workspace, folders } = request;
+    const answer = await this.recaller.recall(parseWith(recallRequestSchema, { ...pick(request, ['query', 'maxTokens', 'sessionId', 'workspace', 'at', 'folders']), k: CONTEXT_ITEMS }), this.keeper.notice, signal);
+    const task = taskId === undefined ? undefined : (await this.tasks.list()).find(({ id }) => id === taskId);
+    const { index } = this.keeper;
+    const profile = profileOf(index, this.recaller.directory, {
+      nowMs: request.at === undefined ? this.parts.clock.now() : momentMs(request.at),
+      settings: this.parts.settings,
+      about: [...this.recaller.directory.names.find([query, task?.goal, task?.currentFile, workspace?.repo].filter((text) => text !== undefined).join('\n')).map(({ name }) => name), ...(workspace?.changedFiles ?? [])],
+      workspace,
+      folders,
+    });
+    const context = inject({ answer, ...profile, task, maxTokens });
+    this.noteRecalled(context.items);
+    return context;
   }
 
   status(): EngineStatus {
-    return composeStatus(this.parts, this.keeper, this.vectors);
+    return composeStatus(this.parts, this.keeper, this.vectors, this.writing);
   }
 
   onStatus(listener: (status: EngineStatus) => void): () => void {
@@ -136,11 +197,36 @@ class VaultEngine implements Engine {
 
   private async shut(): Promise<void> {
     this.abort.abort(new MnemeError('aborted', 'The engine is closing.'));
+    this.callOffDaily?.();
+    await this.writing.close();
     await this.starting.catch(() => undefined);
     await this.keeper.close();
     await this.vectors.close();
     await this.parts.parser.dispose();
     this.statuses.close();
+  }
+
+  /** Reading a memory keeps it from being forgotten, and moves it up in no ranking. */
+  private noteRecalled(items: RecallAnswer['items']): void {
+    if (!this.parts.keepUp) return;
+    this.writing.recallDays.note(items.filter(({ type }) => type === 'memory').map(({ id }) => id));
+  }
+
+  /** What happened while Mneme was away at once, and the sweep a little later and then daily. */
+  private async keepUp(): Promise<void> {
+    await this.writing.catchUp();
+    this.dailyIn(FIRST_SWEEP_MS);
+  }
+
+  private dailyIn(delayMs: number): void {
+    if (this.closing !== undefined) return;
+    this.callOffDaily = this.parts.clock.after(delayMs, () => {
+      // What fails is tried again on the next day; what keeps it from working is in the status.
+      void this.writing
+        .daily()
+        .catch(() => undefined)
+        .then(() => this.dailyIn(DAY_MS));
+    });
   }
 
   private mustBeOpen(): void {
@@ -162,10 +248,18 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Pro
   });
 }
 
-function notYet<T extends object>(): T {
-  return new Proxy({} as T, {
-    get: () => () => {
-      throw new MnemeError('internal', 'Not built yet.');
+/** The same methods, each of which first checks that the engine is open. */
+function refusingWhenClosed<T extends object>(part: T, check: () => void): T {
+  return new Proxy(part, {
+    get(target, name, receiver) {
+      check();
+      return Reflect.get(target, name, receiver) as unknown;
     },
   });
+}
+
+function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Partial<Pick<T, K>> {
+  const picked: Partial<Pick<T, K>> = {};
+  for (const name of names) if (from[name] !== undefined) picked[name] = from[name];
+  return picked;
 }

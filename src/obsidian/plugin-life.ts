@@ -2,13 +2,17 @@ import type { App } from 'obsidian';
 import { ulid } from 'ulid';
 import { messageOf } from '../core/model/errors.js';
 import type { Settings } from '../core/model/settings.js';
+import type { BlobStore } from '../core/model/index-store.js';
+import { JOURNAL_FOLDER } from '../core/model/journal.js';
 import { openEngine } from '../core/open-engine.js';
 import { AdapterBlobStore } from '../vault/obsidian/adapter-blob-store.js';
+import { ObsidianNoteWriter } from '../vault/obsidian/obsidian-note-writer.js';
 import { ObsidianVault } from '../vault/obsidian/obsidian-vault.js';
 import { createWebNoteParser } from '../workers/web-note-parser.js';
 import type { AppClock } from './app-clock.js';
 import { openChosenModel, type ModelSources } from './chosen-model.js';
 import { ClaimedStore } from './claimed-store.js';
+import { sessionStoreHere } from './session-store-here.js';
 import type { EndpointHost } from './endpoint-host.js';
 import { consequences, type PluginData } from './plugin-data.js';
 import { ReopeningEngine } from './reopening-engine.js';
@@ -137,11 +141,11 @@ export class PluginLife {
 
   private open(device: string): ReturnType<typeof openEngine> {
     const { app, clock, data, endpoint, sources, version } = this.parts;
-    const store = new AdapterBlobStore(app.vault.adapter, `${sources.pluginFolder}/index/${device}`);
+    const ours = (folder: string): BlobStore => new ClaimedStore(new AdapterBlobStore(app.vault.adapter, folder), () => endpoint.mayWrite);
     const { settings } = data;
     return openEngine({
       vault: new ObsidianVault(app, clock),
-      store: new ClaimedStore(store, () => endpoint.mayWrite),
+      store: ours(`${sources.pluginFolder}/index/${device}`),
       parser: createWebNoteParser(),
       clock,
       settings,
@@ -149,6 +153,14 @@ export class PluginLife {
       version,
       watch: true,
       newId: () => ulid(),
+      device,
+      noteWriter: new ObsidianNoteWriter(app),
+      stores: {
+        state: ours(`${sources.pluginFolder}/state/${device}`),
+        journal: ours(settings.memoryFolder === '' ? JOURNAL_FOLDER : `${settings.memoryFolder}/${JOURNAL_FOLDER}`),
+        sessions: sessionStoreHere(app, `${sources.pluginFolder}/state/${device}-sessions`),
+      },
+      keepUp: true,
       openEmbedder: (signal) => openChosenModel(sources, settings, signal),
     });
   }

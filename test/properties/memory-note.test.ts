@@ -7,7 +7,7 @@ import { entityNames } from '../../src/core/write/memory-note/property-text.js';
 import { toNotePath } from '../../src/core/model/note-path.js';
 
 const awkward = fc.constantFrom('# not a heading', '## Context', '## Evidence', '---', '```', '~~~ts', '<!-- hidden', '> quoted', '- item', '===', '\\# kept', '| a | b |', '    code', '“引号”', '以后都用 pnpm。', '— user', 'a: b', '%% comment', '');
-const line = fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/[\r\n\u2028\u2029\u0085\p{Cc}]/g, ' ')));
+const line = fc.oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/[\r\n\u2028\u2029\u0085\p{Cc}]/gu, ' ')));
 /** What the schema lets through: trimmed and not empty. */
 const words = fc
   .array(line, { minLength: 1, maxLength: 6 })
@@ -35,6 +35,7 @@ const note: fc.Arbitrary<NewMemoryNote> = fc.record({
     externalIds: fc.uniqueArray(word, { maxLength: 3 }),
     repo: fc.option(word, { nil: undefined }),
     branch: fc.option(word, { nil: undefined }),
+    commit: fc.option(word, { nil: undefined }),
     files: fc.uniqueArray(word, { maxLength: 3 }),
     warning: fc.option(word, { nil: undefined }),
   }),

@@ -1,3 +1,4 @@
+import type { Clock } from '../../src/core/model/clock.js';
 import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { openEngine } from '../../src/core/open-engine.js';
 import { CHUNKER_VERSION } from '../../src/core/read/chunker.js';
 import { createBundledEmbedder } from '../../src/embedding/bundled/node-embedder.js';
 import { FolderBlobStore } from '../../src/vault/node/blob-store.js';
+import { NodeNoteWriter } from '../../src/vault/node/node-note-writer.js';
 import { NodeVault } from '../../src/vault/node/node-vault.js';
 import { InProcessNoteParser } from '../../src/workers/in-process-note-parser.js';
 import { realClock } from './real-clock.js';
@@ -20,6 +22,10 @@ export interface EngineOptions {
   readonly embed?: boolean;
   readonly watch?: boolean;
   readonly settings?: Partial<Settings>;
+  readonly device?: string;
+  /** Take over what is done to memory notes by hand. */
+  readonly keepUp?: boolean;
+  readonly clock?: Clock;
   /** Where the index is kept; left out, in the vault's plugin folder. */
   readonly store?: BlobStore;
 }
@@ -30,12 +36,20 @@ export function openTestEngine(vaultFolder: string, options: EngineOptions = {})
     vault: new NodeVault(vaultFolder),
     store: options.store ?? new FolderBlobStore(join(vaultFolder, '.obsidian/plugins/mneme/index/test')),
     parser: new InProcessNoteParser(),
-    clock: realClock,
+    clock: options.clock ?? realClock,
     settings: settingsSchema.parse(options.settings ?? {}),
     configFolder: '.obsidian',
     version: '0.0.0-test',
     watch: options.watch ?? false,
     newId: ulid,
+    device: options.device ?? 'TEST',
+    noteWriter: new NodeNoteWriter(vaultFolder),
+    stores: {
+      state: new FolderBlobStore(join(vaultFolder, '.obsidian/plugins/mneme/state/test')),
+      journal: new FolderBlobStore(join(vaultFolder, options.settings?.memoryFolder ?? 'Memory', '_journal')),
+      sessions: new FolderBlobStore(join(vaultFolder, '.obsidian/plugins/mneme/sessions-of-the-test')),
+    },
+    keepUp: options.keepUp ?? false,
     ...(options.embed === true
       ? { openEmbedder: () => createBundledEmbedder({ modelFolder: join(project, 'models/multilingual-e5-small-80k-q8'), chunkerVersion: CHUNKER_VERSION }) }
       : {}),

@@ -45,6 +45,7 @@ export function aMemory(fields: Partial<MemoryFacts> = {}): MemoryFacts {
     externalIds: [],
     repo: undefined,
     branch: undefined,
+    commit: undefined,
     files: [],
     warning: undefined,
     ...fields,

@@ -34,6 +34,8 @@ export interface MemoryFacts {
   readonly externalIds: readonly string[];
   readonly repo: string | undefined;
   readonly branch: string | undefined;
+  /** Of a code change. */
+  readonly commit: string | undefined;
   readonly files: readonly string[];
   /** What the owner should know before relying on it, such as code that changed since. */
   readonly warning: string | undefined;

@@ -17,6 +17,8 @@ export const workspaceSchema = z.object({
 
 export const foldersSchema = z.array(z.string().max(1000)).max(64).describe('Only notes in one of these folders, subfolders included.');
 
+export type Workspace = z.infer<typeof workspaceSchema>;
+
 export const recallRequestSchema = z.object({
   query: z.string().trim().min(1, 'Say what to look for.').max(MAX_QUERY_CHARACTERS, `A query may have at most ${MAX_QUERY_CHARACTERS} characters.`).describe('The question, in any language, as the user put it.'),
   k: z.int().min(1).max(MAX_RECALL_ITEMS).default(8).describe('How many items at most.'),

@@ -2,6 +2,7 @@ import type { Clock } from '../model/clock.js';
 import { type MnemeError, messageOf, toMnemeError } from '../model/errors.js';
 import type { BlobStore } from '../model/index-store.js';
 import type { NoteRecord } from '../model/note.js';
+import type { NotePath } from '../model/note-path.js';
 import type { NoteParser } from '../model/note-parser.js';
 import type { Settings } from '../model/settings.js';
 import type { ProblemReport } from '../model/status.js';
@@ -26,6 +27,7 @@ export interface IndexKeeperParts {
   readonly configFolder: string;
   readonly watch: boolean;
   readonly onProgress: () => void;
+  readonly onMemoryNote: (before: NoteRecord | undefined, after: NoteRecord | undefined) => void;
 }
 
 /** loading: the saved index is being read · indexing: notes are being read · complete: the index equals the vault · failed */
@@ -70,6 +72,7 @@ export class IndexKeeper {
       index: this.index,
       scope: this.scope,
       refresh: refreshRule(parts.settings.semanticRefresh),
+      onMemoryNote: parts.onMemoryNote,
       onProgress: () => {
         this.scheduleSave();
         parts.onProgress();
@@ -108,8 +111,11 @@ export class IndexKeeper {
 
   problems(): ProblemReport[] {
     const notes = this.census().problems;
-    const unread = [...this.indexer.problems()].map(([path, { code, message }]) => ({ path, code, message }));
-    const listed = this.parts.vault.problems().map(({ path, message }) => ({ path, code: 'vault', message }));
+    const failures = this.indexer.problems();
+    const unread = [...failures].map(([path, { code, message }]) => ({ path, code, message }));
+    // What the vault and the indexer both tell of is one problem.
+    const told = new Set<string>(failures.keys());
+    const listed = this.parts.vault.problems().filter(({ path }) => !told.has(path)).map(({ path, message }) => ({ path, code: 'vault', message }));
     return [...this.storeProblems.values(), ...listed, ...unread, ...notes];
   }
 
@@ -138,6 +144,11 @@ export class IndexKeeper {
       this.settleComplete.reject(error);
       throw error;
     }
+  }
+
+  /** See `Indexer.readNow`. */
+  async readNow(path: NotePath): Promise<void> {
+    await this.indexer.readNow(path);
   }
 
   async rescan(signal: AbortSignal): Promise<void> {

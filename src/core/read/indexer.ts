@@ -20,6 +20,8 @@ export interface IndexerParts {
   readonly clock: Clock;
   /** Called after the index changed, and after progress. */
   readonly onProgress: () => void;
+  /** Called with what was known of a note and what is known now, where either is a memory. */
+  readonly onMemoryNote: (before: NoteRecord | undefined, after: NoteRecord | undefined) => void;
 }
 
 export interface TextProgress {
@@ -121,6 +123,15 @@ export class Indexer {
     this.drain();
   }
 
+  /** Reads one note before any other; resolves when the index holds its present text, or that it is gone. */
+  async readNow(path: NotePath): Promise<void> {
+    if (!this.parts.scope.includes(path) || this.closed) return;
+    this.voidReading(path);
+    if (this.dirty.delete(path)) this.total -= 1;
+    await this.read(path);
+    this.parts.onProgress();
+  }
+
   /** Resolves when no note is waiting to be read. */
   async whenIdle(): Promise<void> {
     while (this.busy && !this.closed) await new Promise<void>((resolve) => this.waiting.push(resolve));
@@ -148,7 +159,17 @@ export class Indexer {
     this.listed.delete(path);
     if (this.dirty.delete(path)) this.total -= 1;
     this.failures.delete(path);
+    this.remove(path);
+  }
+
+  private remove(path: NotePath): void {
+    const before = this.parts.index.note(path);
     this.parts.index.removeNote(path);
+    this.tell(before, undefined);
+  }
+
+  private tell(before: NoteRecord | undefined, after: NoteRecord | undefined): void {
+    if (before?.memory !== undefined || after?.memory !== undefined) this.parts.onMemoryNote(before, after);
   }
 
   /** A reading that is under way when the note changes again, moves or goes must not be believed. */
@@ -185,6 +206,7 @@ export class Indexer {
         if (this.dirty.delete(target)) this.total -= 1;
         this.failures.delete(target);
         this.parts.index.renameNote(path, target, moved);
+        this.tell(record, moved);
         continue;
       }
       this.drop(path);
@@ -254,7 +276,7 @@ export class Indexer {
         return;
       }
       // Unreadable now: its last known text, if any, would be served as if it were true.
-      this.parts.index.removeNote(path);
+      this.remove(path);
       const code = thrown instanceof MnemeError && thrown.code === 'note_too_large' ? 'too_large' : 'unreadable';
       this.failures.set(path, { code, message: messageOf(thrown) });
     } finally {
@@ -280,6 +302,7 @@ export class Indexer {
       return;
     }
     index.putNote(record, isPrivate ? [] : parsed.chunks);
+    this.tell(known, record);
   }
 
   private refreshNow(path: NotePath): void {

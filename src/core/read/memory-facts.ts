@@ -63,6 +63,7 @@ function readFacts(properties: Properties, faults: string[]): MemoryFacts | unde
     externalIds: textsOf(properties['external_ids']),
     repo: textsOf(properties['repo'])[0],
     branch: textsOf(properties['branch'])[0],
+    commit: textsOf(properties['commit'])[0],
     files: textsOf(properties['files']),
     warning: textsOf(properties['warning'])[0],
   };

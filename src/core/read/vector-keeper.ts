@@ -55,6 +55,11 @@ export class VectorKeeper {
     this.queue?.askFor(slots);
   }
 
+  /** See `EmbeddingQueue.offer`. */
+  offer(hash: string, vector: Float32Array): void {
+    this.queue?.offer(hash, vector);
+  }
+
   pause(): void {
     this.paused = true;
     this.queue?.pause();

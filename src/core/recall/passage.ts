@@ -1,3 +1,4 @@
+import type { NoteRecord } from '../model/note.js';
 import type { ChunkReader, IndexedChunk } from '../model/search.js';
 import { countBudgetTokens } from '../model/tokens.js';
 import type { MemoryNote } from './memory-directory.js';
@@ -21,14 +22,22 @@ export function passageOf(chunk: IndexedChunk): Passage {
   return { text: chunk.text.trim(), heading: chunk.headings, lines: chunk.lines };
 }
 
+/** The piece of a memory's note that holds its statement. */
+export function statementChunk(note: NoteRecord, index: Pick<ChunkReader, 'slotsOf' | 'chunk'>): IndexedChunk | undefined {
+  return bodyOf(note, index).find((chunk) => !PARTS.has(partOf(chunk)) && chunk.text.trim() !== '');
+}
+
 /** A memory's statement, with its context where that is short; whichever part of the note was found. */
 export function statementOf(note: MemoryNote, index: ChunkReader): Passage | undefined {
-  const chunks = index.slotsOf(note.path).map((slot) => index.chunk(slot)).filter((chunk) => chunk.part === 'body');
-  const statement = chunks.find((chunk) => !PARTS.has(partOf(chunk)) && chunk.text.trim() !== '');
+  const statement = statementChunk(note, index);
   if (statement === undefined) return undefined;
   const passage = passageOf(statement);
-  const context = chunks.find((chunk) => partOf(chunk) === 'context');
+  const context = bodyOf(note, index).find((chunk) => partOf(chunk) === 'context');
   const contextText = context?.text.replace(HEADING_LINE, '').trim() ?? '';
   if (context === undefined || contextText === '' || countBudgetTokens(contextText) > SHORT_CONTEXT_TOKENS) return passage;
   return { ...passage, text: `${passage.text}\n\n${contextText}`, lines: [Math.min(statement.lines[0], context.lines[0]), Math.max(statement.lines[1], context.lines[1])] };
+}
+
+function bodyOf(note: NoteRecord, index: Pick<ChunkReader, 'slotsOf' | 'chunk'>): IndexedChunk[] {
+  return index.slotsOf(note.path).map((slot) => index.chunk(slot)).filter((chunk) => chunk.part === 'body');
 }

@@ -24,7 +24,7 @@ export interface RecallerParts {
 
 /** Gets a question its vector, if there is one to be had, and answers it. */
 export class Recaller {
-  private readonly directory = new VaultDirectory();
+  readonly directory = new VaultDirectory();
   private readonly remembered = new Map<string, Float32Array>();
 
   constructor(private readonly parts: RecallerParts) {}

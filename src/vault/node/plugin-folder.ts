@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { BlobStore } from '../../core/model/index-store.js';
+import { JOURNAL_FOLDER } from '../../core/model/journal.js';
 import type { VaultProblem } from '../../core/model/vault.js';
 import { MemoryBlobStore } from '../memory-blob-store.js';
 import { FolderBlobStore } from './blob-store.js';
@@ -44,6 +45,16 @@ export function indexStore(home: IndexHome): BlobStore {
 /** The store of what cannot be derived. */
 export function stateStore(home: IndexHome): BlobStore {
   return home.kind === 'memory' ? new MemoryBlobStore() : new FolderBlobStore(home.state);
+}
+
+/** The store of the open sessions of a vault, outside it. */
+export function sessionStore(vaultPath: string, folders: MachineFolders): BlobStore {
+  return new FolderBlobStore(join(folders.state, 'sessions', vaultKey(vaultPath)));
+}
+
+/** The store of the journal, in the vault's memory folder. */
+export function journalStore(vaultPath: string, memoryFolder: string): BlobStore {
+  return new FolderBlobStore(join(vaultPath, memoryFolder, JOURNAL_FOLDER));
 }
 
 function homeIn(folder: string, device: string): { index: string; state: string } {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 import { messageOf, MnemeError } from '../../core/model/errors.js';
 import { settingsSchema, type Settings } from '../../core/model/settings.js';

@@ -63,6 +63,7 @@ export function composeMemoryNote(note: NewMemoryNote): string {
     external_ids: absentIfEmpty(facts.externalIds),
     repo: facts.repo,
     branch: facts.branch,
+    commit: facts.commit,
     files: absentIfEmpty(facts.files),
     warning: facts.warning,
     ...note.extra,

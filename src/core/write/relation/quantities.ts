@@ -26,6 +26,7 @@ const SECONDS: readonly (readonly [RegExp, number])[] = [
   [/^(?:d$|day|天|日)/iu, 86_400],
   [/^(?:week|周|星期|礼拜)/iu, 604_800],
   [/^(?:month|月)/iu, 2_592_000],
+  [/^(?:quarter|季度)/iu, 7_776_000],
   [/^(?:year|年)/iu, 31_536_000],
 ];
 const BYTES: Readonly<Record<string, number>> = { k: 1, m: 1024, g: 1024 ** 2, t: 1024 ** 3 };
@@ -35,7 +36,7 @@ const WEEKDAYS_ZH = '一二三四五六日';
 
 const MONTH = '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 const UNIT_EN = '(?:milliseconds?|ms|seconds?|secs?|s|minutes?|mins?|hours?|h|days?|d|weeks?|months?|years?)';
-const UNIT_ZH = '(?:毫秒|秒钟?|分钟|个?小时|个?钟头|天|周(?![一二三四五六日天末])|个?星期(?![一二三四五六日天])|个月|年)';
+const UNIT_ZH = '(?:毫秒|秒钟?|分钟|个?小时|个?钟头|天|周(?![一二三四五六日天末])|个?星期(?![一二三四五六日天])|个?季度|个月|年)';
 
 const seconds = (amount: number, unit: string): readonly string[] => {
   const bare = unit.replace(/^个/u, '');
@@ -89,8 +90,8 @@ const RULES: readonly QuantityRule[] = [
   },
   { kind: 'duration', pattern: new RegExp(`(${NUMBER_ZH}|半)\\s*(${UNIT_ZH})`, 'gu'), values: (m) => (group(m, 1) === '半' ? seconds(0.5, group(m, 2)) : counted(m, 1).flatMap((amount) => seconds(amount, group(m, 2)))) },
   { kind: 'duration', pattern: new RegExp(`\\b(${NUMBER_EN})[\\s-]*(${UNIT_EN})\\b`, 'giu'), values: (m) => counted(m, 1).flatMap((amount) => seconds(amount, group(m, 2))) },
-  { kind: 'duration', pattern: /\b(?:an?|one|every|each|per) (second|minute|hour|day|week|month|year)\b/giu, values: (m) => seconds(1, group(m, 1)) },
-  { kind: 'duration', pattern: /\b(?:hourly|daily|weekly|monthly|yearly|annually)\b|[每天]天|每(?:小时|分钟|秒|日|周(?![一二三四五六日天末])|个?月|年)/giu, values: (m) => seconds(1, m[0].toLowerCase().replace(/^[每天]个?/u, '').replace('daily', 'day').replace('annually', 'year')) },
+  { kind: 'duration', pattern: /\b(?:an?|one|every|each|per) (second|minute|hour|day|week|month|quarter|year)\b/giu, values: (m) => seconds(1, group(m, 1)) },
+  { kind: 'duration', pattern: /\b(?:hourly|daily|weekly|monthly|quarterly|yearly|annually)\b|[每天]天|每(?:小时|分钟|秒|日|个?季度|周(?![一二三四五六日天末])|个?月|年)/giu, values: (m) => seconds(1, m[0].toLowerCase().replace(/^[每天]个?/u, '').replace('daily', 'day').replace('annually', 'year')) },
   { kind: 'percent', pattern: new RegExp(`(${NUMBER_EN})\\s*(?:%|percent\\b|per cent\\b)`, 'giu'), values: (m) => counted(m, 1) },
   { kind: 'percent', pattern: new RegExp(`百分之(${NUMBER_ZH})`, 'gu'), values: (m) => counted(m, 1) },
   { kind: 'percent', pattern: new RegExp(`(${NUMBER_ZH})\\s*成(?![为功员本果长立交熟都])`, 'gu'), values: (m) => counted(m, 1).map((tenths) => tenths * 10) },
@@ -100,7 +101,7 @@ const RULES: readonly QuantityRule[] = [
   { kind: 'number', pattern: new RegExp(`(${NUMBER_ZH})\\s*(?:元|块钱?|美元|欧元|美金)`, 'gu'), values: (m) => counted(m, 1) },
   { kind: 'bytes', pattern: /(?<![\d.])(\d+(?:\.\d+)?)\s*([kmgt])i?b\b/giu, values: (m) => [Number(group(m, 1)) * (BYTES[group(m, 2).toLowerCase()] ?? 1)] },
   { kind: 'version', pattern: /(?<![\p{L}\d.])v?(\d+(?:\.\d+)+)(?![\d%])|(?<![\p{L}\d])v(\d+)(?![\d.])/giu, values: (m) => [group(m, 1) || group(m, 2)] },
-  { kind: 'number', pattern: new RegExp(`(?:第|周期|共)?(${NUMBER_ZH})\\s*(?:个|位|次|条|台|人|只|行|层|楼|倍|字|级|期|版|套|张|份|辆|本|名|核|部|门|间|格|页)`, 'gu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /第|[人位次期版楼层]$/u.test(m[0])) },
+  { kind: 'number', pattern: new RegExp(`(?:第|周期|共)?(${NUMBER_ZH})\\s*(?:个|位|次|条|台|人|只|行|层|楼|倍|字|级|期|版|套|张|份|辆|本|名|核|部|门|间|格|页)`, 'gu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /第|[人位期版楼层]$/u.test(m[0])) },
   { kind: 'number', pattern: /(?<![\p{L}\d])(\d+)(?:st|nd|rd|th)\b/giu, values: (m) => [Number(group(m, 1))] },
   { kind: 'number', pattern: /\b(?:first|second|third|fourth|fifth)\b(?! of)/giu, values: (m) => [['first', 'second', 'third', 'fourth', 'fifth'].indexOf(m[0].toLowerCase()) + 1] },
   { kind: 'number', pattern: new RegExp(`(?<![\\p{L}\\d.])(${NUMBER_EN})(?![\\d]|\\.\\d)`, 'giu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /\d/u.test(m[0])) },
@@ -109,7 +110,7 @@ const RULES: readonly QuantityRule[] = [
 ];
 
 const MAY_HOLD_ONE =
-  /[\d零〇一二两三四五六七八九十百千万亿半每天周末礼期]|\b(?:zero|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|first|second|third|fourth|fifth|an?|every|each|per|hourly|daily|weekly|monthly|yearly|annually|fortnight\w*|weekends?|\w+days?|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b/iu;
+  /[\d零〇一二两三四五六七八九十百千万亿半每天周末礼期]|\b(?:zero|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|first|second|third|fourth|fifth|an?|every|each|per|hourly|daily|weekly|monthly|quarterly|yearly|annually|fortnight\w*|weekends?|\w+days?|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b/iu;
 
 /** All quantities of a text, in its order; none overlaps another. */
 export function findQuantities(text: string): readonly Quantity[] {

@@ -5,6 +5,7 @@ import { LEARNT_BY_MEANING, LEARNT_BY_WORDS } from './learnt-weights.js';
 import { probabilities, type Probabilities } from './logistic.js';
 import { readStatement, type Reading } from './reading.js';
 import { reasonsFor } from './reasons.js';
+import { tellsReplacementOf } from './told-change.js';
 
 /** The same known statements are compared again and again as related things are written. */
 const MOST_REMEMBERED = 2000;
@@ -53,12 +54,14 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const closeness = closenessOf(newer, older, space);
   if (readWhole && closeness !== undefined && 1 - closeness < SAME_DISTANCE && comparison.entitiesShared > 0 && addsNothing(comparison, newerReading)) return verdict('duplicate', 0.9, false);
 
+  if (!comparison.entitiesDisjoint && tellsReplacementOf(newer.text, older.text)) return { relation: 'conflict', confidence: 0.9, doubtful: false, reasons: ['The newer one tells what has taken the place of what the older one says.'] };
+
   const features = relationFeatures(comparison, olderReading, newerReading);
   const chances =
     closeness !== undefined && space?.modelId === LEARNT_BY_MEANING.modelId
       ? probabilities(LEARNT_BY_MEANING, { ...features, ...meaningFeatures(closeness, comparison) })
       : probabilities(LEARNT_BY_WORDS, features);
-  const relation = choose(chances, comparison, speaksOfHabits(olderReading) && speaksOfHabits(newerReading));
+  const relation = choose(chances, comparison, concernOthers(comparison, olderReading, newerReading));
   const confidence = chances[relation];
   return verdict(relation, confidence, confidence < SURE_FROM || !readWhole);
 }
@@ -85,8 +88,14 @@ function addsNothing(comparison: Comparison, newer: Reading): boolean {
 const HABITS: ReadonlySet<string> = new Set('like eat drink allergic live sleep wake run swim smoke study spicy vegetarian alcohol coffee tea'.split(' ').map((concept) => `=${concept}`));
 const speaksOfHabits = ({ units }: Reading): boolean => units.some(({ key }) => HABITS.has(key));
 
-function choose(chances: Probabilities, comparison: Comparison, ofHabits: boolean): Relation {
-  if (comparison.peopleChanged && ofHabits) return likeliestOf(chances, ['distinct', 'refine']);
+/** DESIGN section 2: statements with disjoint named owners or scopes do not contradict each other. */
+function concernOthers(comparison: Comparison, older: Reading, newer: Reading): boolean {
+  if (comparison.peopleChanged && speaksOfHabits(older) && speaksOfHabits(newer)) return true;
+  return comparison.scopesExclude > 0 && !newer.cues.change;
+}
+
+function choose(chances: Probabilities, comparison: Comparison, others: boolean): Relation {
+  if (others) return likeliestOf(chances, ['distinct', 'refine']);
   const likeliest = likeliestOf(chances, RELATIONS);
   if (likeliest !== 'duplicate') return likeliest;
   const same = !cannotBeSame(comparison, comparison.crossScript) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;

@@ -1,0 +1,100 @@
+import type { RecallItem, Workspace } from '../model/recall.js';
+import type { MemoryFacts } from '../model/memory.js';
+import { isWithin } from '../model/note-path.js';
+import type { ChunkReader } from '../model/search.js';
+import type { Settings } from '../model/settings.js';
+import { isMemoryNote, type MemoryNote } from './memory-directory.js';
+import { statementOf } from './passage.js';
+import { ageFactor, trustOf } from './score.js';
+import type { VaultDirectory } from './vault-directory.js';
+import { warningFor } from './warn.js';
+
+/** So many of each are offered to the budget; more would not be read. */
+const MOST_HABITS = 60;
+const MOST_SKILLS = 12;
+const MOST_CODE_CHANGES = 5;
+
+export interface ProfileRequest {
+  readonly nowMs: number;
+  readonly settings: Pick<Settings, 'halfLifeDays' | 'decayFloor'>;
+  /** Names that the question, the task or the workspace is about. */
+  readonly about: readonly string[];
+  readonly workspace: Workspace | undefined;
+  /** Only notes in one of these folders, for callers that may see no more. */
+  readonly folders: readonly string[] | undefined;
+}
+
+export interface Profile {
+  readonly habits: readonly RecallItem[];
+  readonly skills: readonly RecallItem[];
+  readonly codeChanges: readonly RecallItem[];
+}
+
+/** What belongs in a prompt by the rules of its layer (DESIGN section 2) rather than by relevance to the question. */
+export function profileOf(index: ChunkReader, directory: VaultDirectory, request: ProfileRequest): Profile {
+  const about = new Set(request.about.map(folded));
+  const habits: MemoryNote[] = [];
+  const skills: MemoryNote[] = [];
+  const changes: MemoryNote[] = [];
+  for (const note of index.notes()) {
+    if (!isMemoryNote(note) || note.memory.status !== 'active') continue;
+    if (request.folders !== undefined && !request.folders.some((folder) => isWithin(note.path, folder))) continue;
+    const { memory } = note;
+    if (memory.kind === 'code_change') {
+      if (belongsTo(memory, request.workspace)) changes.push(note);
+    } else if (memory.layer === 'habit' || memory.kind === 'preference') habits.push(note);
+    else if (memory.layer === 'skill' && memory.entities.some((name) => about.has(folded(name)))) skills.push(note);
+  }
+  const describe = (notes: MemoryNote[], weigh: (note: MemoryNote) => number, most: number): RecallItem[] =>
+    notes
+      .map((note) => ({ note, weight: weigh(note) }))
+      .sort((a, b) => b.weight - a.weight || (a.note.memory.id < b.note.memory.id ? -1 : 1))
+      .slice(0, most)
+      .flatMap(({ note, weight }) => itemOf(note, weight, index, directory, request));
+  const weight = (note: MemoryNote): number => {
+    const named = note.memory.entities.some((name) => about.has(folded(name)));
+    return ((note.memory.importance ?? 0.5) * trustOf(note) * ageFactor(note, request.nowMs, request.settings) + (named ? 1 : 0)) / 2;
+  };
+  return { habits: describe(habits, weight, MOST_HABITS), skills: describe(skills, weight, MOST_SKILLS), codeChanges: describe(changes, ({ memory }) => memory.createdMs, MOST_CODE_CHANGES) };
+}
+
+/** Code changes of this repository, the current branch's or those that name no branch. Without a workspace there are none. */
+function belongsTo({ repo, branch }: MemoryFacts, workspace: Workspace | undefined): boolean {
+  if (workspace?.repo === undefined) return false;
+  const sameRepo = repo === undefined || nameOfRepo(repo) === nameOfRepo(workspace.repo);
+  return sameRepo && (branch === undefined || workspace.branch === undefined || branch === workspace.branch);
+}
+
+/** A repository is named by its folder's name, wherever it is checked out. */
+export function nameOfRepo(repo: string): string {
+  return folded(repo.replace(/[\\/]+$/, '').replace(/\.git$/i, '').split(/[\\/:]/).at(-1) ?? repo);
+}
+
+function itemOf(note: MemoryNote, score: number, index: ChunkReader, directory: VaultDirectory, { nowMs, settings }: ProfileRequest): RecallItem[] {
+  const passage = statementOf(note, index);
+  if (passage === undefined) return [];
+  const { memory } = note;
+  const warning = warningFor(note, nowMs, directory.memories, settings);
+  return [
+    {
+      id: memory.id,
+      type: 'memory',
+      text: passage.text,
+      path: note.path,
+      heading: [...passage.heading],
+      lines: [passage.lines[0], passage.lines[1]],
+      kind: memory.kind,
+      layer: memory.layer,
+      status: memory.status,
+      created: new Date(memory.createdMs).toISOString(),
+      lastSeen: new Date(memory.lastSeenMs).toISOString(),
+      ...(memory.trust !== undefined && { trust: memory.trust }),
+      score: Math.min(1, score),
+      ...(warning !== undefined && { warning }),
+    },
+  ];
+}
+
+function folded(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}

@@ -1,0 +1,114 @@
+import { MnemeError } from '../model/errors.js';
+import type { MemoryDetail } from '../model/memory-shapes.js';
+import { consolidateGroupSchema, type ConsolidateAnswer } from '../model/upkeep-shapes.js';
+import { stemOf } from '../model/note-path.js';
+import { parseWith } from '../model/parse.js';
+import type { ChunkIndex } from '../read/chunk-index.js';
+import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
+import { UNSET_TRUST } from '../recall/score.js';
+import { draftSummary } from './consolidation/draft-summary.js';
+import { groupsOf } from './consolidation/topic-groups.js';
+import type { Curating } from './curating.js';
+import { holdsSecret } from './gate/gate.js';
+import type { MemoryKeeper } from './memory-keeper.js';
+import { linkProperties } from './memory-note/memory-note.js';
+import { localTime } from './memory-note/property-text.js';
+import { spaceOf, statementIn } from './related.js';
+import type { StatementVectors } from './statement-vectors.js';
+import type { Storing } from './storing.js';
+import type { Who } from './writing.js';
+
+const SUMMARY_TOKENS = 300;
+
+export interface ConsolidatingParts {
+  readonly keeper: MemoryKeeper;
+  readonly index: ChunkIndex;
+  readonly vectors: StatementVectors;
+  readonly storing: Storing;
+  readonly curating: Curating;
+}
+
+interface Group {
+  readonly id: string;
+  readonly topic: string;
+  readonly sources: readonly MemoryNote[];
+  readonly draft: string;
+}
+
+/** Graded compression: memories of one topic become one summary that links its sources; summaries may be summed up again. */
+export class Consolidating {
+  constructor(private readonly parts: ConsolidatingParts) {}
+
+  async consolidate({ dryRun }: { readonly dryRun: boolean }, who: Who, bulk: string, signal?: AbortSignal): Promise<ConsolidateAnswer> {
+    const groups = this.groups();
+    const written: ConsolidateAnswer['written'] = [];
+    for (const group of dryRun ? [] : groups) {
+      if (signal?.aborted === true) break;
+      const { id, path } = await this.write(group, group.draft, who, bulk);
+      written.push({ group: group.id, id, path });
+    }
+    const { index } = this.parts;
+    return {
+      dryRun,
+      groups: groups.map(({ id, topic, sources, draft }) => ({ id, topic, draft, sources: sources.map((note) => ({ id: note.memory.id, text: statementIn(note, index)?.text ?? note.title })) })),
+      written,
+    };
+  }
+
+  async writeGroup(groupId: string, input: string, who: Who, bulk: string): Promise<MemoryDetail> {
+    const { text } = parseWith(consolidateGroupSchema, { text: input });
+    const secret = holdsSecret(text);
+    if (secret !== undefined) throw new MnemeError('bad_request', `The summary holds a secret (${secret}), which Mneme never stores.`);
+    const group = this.groups().find(({ id }) => id === groupId);
+    if (group === undefined) throw new MnemeError('not_found', `There is no group ${groupId} now: its memories have changed. Ask for the groups again.`);
+    const { id } = await this.write(group, text, who, bulk);
+    return this.parts.curating.get(id);
+  }
+
+  private groups(): Group[] {
+    const { index, vectors } = this.parts;
+    const notes = new Map<string, MemoryNote>();
+    for (const note of index.notes()) if (isMemoryNote(note) && note.memory.status === 'active' && note.memory.kind !== 'code_change') notes.set(note.memory.id, note);
+    const statements = [...notes].flatMap(([id, note]) => {
+      const statement = statementIn(note, index);
+      return statement === undefined ? [] : [{ id, ...statement }];
+    });
+    const byId = new Map(statements.map((statement) => [statement.id, statement]));
+    return groupsOf(statements, spaceOf(vectors.modelId, vectors.calibration)).map((group) => {
+      const members = group.members.flatMap((id) => byId.get(id) ?? []);
+      const embedded = members.map(({ vector }) => vector).filter((vector) => vector !== undefined);
+      return {
+        id: group.id,
+        topic: group.topic,
+        sources: members.flatMap(({ id }) => notes.get(id) ?? []),
+        draft: draftSummary(members.map(({ text, createdMs }) => ({ text, createdMs })), { maxTokens: SUMMARY_TOKENS, vectors: embedded.length === members.length ? embedded : undefined }),
+      };
+    });
+  }
+
+  private async write({ sources }: Group, text: string, who: Who, bulk: string): Promise<{ id: string; path: string }> {
+    const { keeper, storing } = this.parts;
+    const nowMs = keeper.parts.clock.now();
+    const layers = new Set(sources.map(({ memory }) => memory.layer));
+    const [layer = 'fact'] = layers.size === 1 ? [...layers] : [];
+    const stored = await storing.store(
+      {
+        candidate: { text, kind: 'summary', layer, importance: Math.max(...sources.map(({ memory }) => memory.importance ?? 0.5)), entities: [...new Set(sources.flatMap(({ memory }) => memory.entities))], evidence: undefined, instructs: false },
+        atMs: nowMs,
+        lastSeenMs: Math.max(...sources.map(({ memory }) => memory.lastSeenMs)),
+        source: 'agent',
+        // No surer than the least sure of what it sums up.
+        trust: Math.min(...sources.map(({ memory }) => memory.trust ?? UNSET_TRUST)),
+        evidence: [],
+        sources: sources.map((note) => ({ id: note.memory.id, name: stemOf(note.path) })),
+      },
+      { actor: who.actor, relate: 'none', bulk },
+    );
+    const { id, path } = stored;
+    if (id === undefined || path === undefined) throw new MnemeError('internal', 'The summary has no note.');
+    for (const { memory } of sources) {
+      await keeper.change(memory.id, () => ({ properties: { status: 'archived', archived_at: localTime(nowMs), ...linkProperties('summarised_in', [{ id, name: stemOf(keeper.require(id).path) }]) } }), { actor: who.actor, action: 'archive', bulk });
+    }
+    return { id, path };
+  }
+}

@@ -1,0 +1,181 @@
+import type { z } from 'zod';
+import { MnemeError } from '../model/errors.js';
+import type { ChangeEntry, Version } from '../model/journal.js';
+import { listRequestSchema, patchRequestSchema, type ListInput, type Memory, type MemoryDetail, type MemoryPage, type PatchInput, type ResolveChoice } from '../model/memory-shapes.js';
+import { isWithin, toNotePath } from '../model/note-path.js';
+import { parseWith } from '../model/parse.js';
+import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
+import { holdsSecret } from './gate/gate.js';
+import type { ChangeBy, MemoryKeeper } from './memory-keeper.js';
+import { linkProperties, type MemoryNoteEdit } from './memory-note/memory-note.js';
+import type { PropertyChanges } from './memory-note/edit-properties.js';
+import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
+import { detailOf, memoryOf } from './memory-view.js';
+import type { Who } from './writing.js';
+
+/** What the owner, or an agent for the owner, does with memories that exist. */
+export class Curating {
+  constructor(
+    private readonly keeper: MemoryKeeper,
+    /** Takes the memory's text out of everything that is derived: index, vectors, state. */
+    private readonly forgetDerived: (id: string) => Promise<void>,
+  ) {}
+
+  list(input: ListInput): MemoryPage {
+    const { limit, cursor, ...filter } = parseWith(listRequestSchema, input);
+    const { index } = this.keeper.parts;
+    const matching = this.memories()
+      .filter((note) => matches(note, filter))
+      .sort(newestFirst)
+      .map((note) => memoryOf(note, index))
+      .filter(({ text }) => filter.text === undefined || text.toLowerCase().includes(filter.text.toLowerCase()));
+    // What was removed since the page before must not shift the next one: the cursor is a place in the order, not a number.
+    const [createdBefore = '', idBefore = ''] = cursor?.split('~') ?? [];
+    const next = matching.findIndex(({ id, created }) => created < createdBefore || (created === createdBefore && id < idBefore));
+    const start = cursor === undefined ? 0 : next < 0 ? matching.length : next;
+    const items = matching.slice(start, start + limit);
+    const last = items.at(-1);
+    return { items, ...(last !== undefined && start + limit < matching.length && { nextCursor: `${last.created}~${last.id}` }) };
+  }
+
+  async get(id: string): Promise<MemoryDetail> {
+    const note = this.keeper.require(id);
+    const { memory } = await this.keeper.read(note);
+    return detailOf(note, memory, await this.versionOf(id));
+  }
+
+  async patch(id: string, input: PatchInput, who: Who): Promise<MemoryDetail> {
+    const { ifVersion, text, entities, status, trust, importance } = parseWith(patchRequestSchema, input);
+    if (ifVersion !== undefined) await this.mustBeAt(id, ifVersion);
+    for (const part of [text, ...(entities ?? [])]) {
+      const secret = part === undefined ? undefined : holdsSecret(part);
+      if (secret !== undefined) throw new MnemeError('bad_request', `The new text holds a secret (${secret}), which Mneme never stores.`);
+    }
+    if (trust !== undefined && !who.isOwner && trust > (this.keeper.require(id).memory.trust ?? 1)) {
+      throw new MnemeError('forbidden', 'Only the owner may raise the trust of a memory.');
+    }
+    const properties: PropertyChanges = {
+      ...(entities !== undefined && { entities: entityNames(entities).map(linkTo) }),
+      ...(status !== undefined && this.statusChange(status)),
+      ...(trust !== undefined && { trust }),
+      ...(importance !== undefined && { importance }),
+    };
+    return this.changed(id, { properties, ...(text !== undefined && { statement: text }) }, { actor: who.actor, action: status === 'archived' ? 'archive' : 'edit' });
+  }
+
+  archive(id: string, who: Who): Promise<MemoryDetail> {
+    return this.changed(id, { properties: this.statusChange('archived') }, { actor: who.actor, action: 'archive' });
+  }
+
+  /** Seen now: it gets its thirty days before the sweep looks at it again. */
+  restore(id: string, who: Who): Promise<MemoryDetail> {
+    return this.changed(id, { properties: { ...this.statusChange('active'), last_seen: localTime(this.keeper.parts.clock.now()) } }, { actor: who.actor, action: 'restore' });
+  }
+
+  async resolve(id: string, keep: ResolveChoice, who: Who): Promise<{ memories: Memory[] }> {
+    const note = this.keeper.require(id);
+    const others = this.keeper.directory.memories.inConflictWith(note.memory);
+    if (others.length === 0) throw new MnemeError('not_found', `Memory ${id} is in no conflict that is open.`);
+    const by: ChangeBy = { actor: who.actor, action: 'resolve' };
+    const [oldest, ...newer] = [note, ...others].sort((a, b) => a.memory.createdMs - b.memory.createdMs || (a.memory.id < b.memory.id ? -1 : 1));
+    if (oldest === undefined) throw new MnemeError('not_found', `Memory ${id} is in no conflict that is open.`);
+    const sides: [MemoryNote, boolean][] = [[oldest, keep !== 'new'], ...newer.map((each): [MemoryNote, boolean] => [each, keep !== 'old'])];
+    const involved = new Set(sides.map(([each]) => each.memory.id));
+    for (const [side, active] of sides) {
+      await this.keeper.change(
+        side.memory.id,
+        ({ facts }) => {
+          const left = facts.conflictsWith.filter((other) => !involved.has(other));
+          return { properties: { ...this.statusChange(active ? 'active' : 'archived'), ...linkProperties('conflicts_with', left.map((other) => ({ id: other, name: this.keeper.find(other)?.title ?? other }))) } };
+        },
+        by,
+      );
+    }
+    return { memories: [...involved].map((each) => memoryOf(this.keeper.require(each), this.keeper.parts.index)) };
+  }
+
+  async history(id: string): Promise<Version[]> {
+    await this.keeper.ready();
+    const versions = this.keeper.known.isErased(id) ? [] : await this.keeper.parts.journal.history(id);
+    if (versions.length === 0 && this.keeper.find(id) === undefined) throw new MnemeError('not_found', `Nothing is known of a memory with the id ${id}.`);
+    return versions;
+  }
+
+  async rollback(id: string, version: number, who: Who): Promise<MemoryDetail> {
+    const chosen = (await this.history(id)).find((each) => each.version === version);
+    if (chosen === undefined) throw new MnemeError('not_found', `Memory ${id} has no version ${version}. Look at its history.`);
+    const text = chosen.after ?? chosen.before;
+    if (text === undefined) throw new MnemeError('not_found', `Version ${version} of memory ${id} holds no text.`);
+    const by: ChangeBy = { actor: who.actor, action: 'rollback' };
+    if (this.keeper.find(id) === undefined) await this.keeper.recreate(id, toNotePath(await this.lastPath(id)), text, by);
+    else await this.keeper.rewrite(id, () => text, by);
+    return this.get(id);
+  }
+
+  async erase(id: string, who: Who): Promise<{ erased: true; id: string }> {
+    if (!who.isOwner) throw new MnemeError('forbidden', 'Only the owner may erase a memory for good. Archive it instead, or ask the owner.');
+    await this.history(id);
+    const note = this.keeper.find(id);
+    for (const other of this.memories()) {
+      const { conflictsWith, supersedes } = other.memory;
+      if (other.memory.id === id || ![...conflictsWith, ...supersedes].includes(id)) continue;
+      const without = (name: string, ids: readonly string[]): PropertyChanges => linkProperties(name, ids.filter((each) => each !== id).map((each) => ({ id: each, name: this.keeper.find(each)?.title ?? each })));
+      await this.keeper.change(other.memory.id, ({ facts }) => ({ properties: { ...without('conflicts_with', facts.conflictsWith), ...without('supersedes', facts.supersedes) } }), { actor: who.actor, action: 'edit' });
+    }
+    if (note !== undefined) {
+      await this.keeper.parts.noteWriter.erase(note.path);
+      await this.keeper.parts.readNow(note.path);
+    }
+    await this.keeper.parts.journal.erase(id);
+    this.keeper.known.take({ type: 'erased', entry: this.keeper.parts.newId(), id, at: new Date(this.keeper.parts.clock.now()).toISOString() });
+    await this.forgetDerived(id);
+    return { erased: true, id };
+  }
+
+  /** Every memory in the index, archived ones included. */
+  memories(): MemoryNote[] {
+    return [...this.keeper.parts.index.notes()].filter(isMemoryNote);
+  }
+
+  private async changed(id: string, edit: MemoryNoteEdit, by: ChangeBy): Promise<MemoryDetail> {
+    await this.keeper.change(id, () => edit, by);
+    return this.get(id);
+  }
+
+  private statusChange(status: MemoryNote['memory']['status']): PropertyChanges {
+    return { status, archived_at: status === 'archived' ? localTime(this.keeper.parts.clock.now()) : undefined };
+  }
+
+  private async versionOf(id: string): Promise<number> {
+    return (await this.keeper.parts.journal.history(id)).length;
+  }
+
+  private async mustBeAt(id: string, version: number): Promise<void> {
+    const current = await this.versionOf(id);
+    if (current !== version) throw new MnemeError('version_stale', `Memory ${id} is at version ${current}, not ${version}. Read it again before you change it.`);
+  }
+
+  private async lastPath(id: string): Promise<string> {
+    const known = this.keeper.known.get(id)?.path;
+    if (known !== undefined && known !== '') return known;
+    let last: ChangeEntry | undefined;
+    for await (const entry of this.keeper.parts.journal.entries()) if (entry.type === 'change' && entry.id === id && (last?.at ?? '') <= entry.at) last = entry;
+    return last?.path ?? `${this.keeper.parts.settings.memoryFolder}/${id}.md`;
+  }
+}
+
+type Filter = Omit<z.output<typeof listRequestSchema>, 'limit' | 'cursor'>;
+
+function matches({ memory, path }: MemoryNote, filter: Filter): boolean {
+  if (filter.kind !== undefined && memory.kind !== filter.kind) return false;
+  if (filter.layer !== undefined && memory.layer !== filter.layer) return false;
+  if (filter.status !== undefined && memory.status !== filter.status) return false;
+  if (filter.folders !== undefined && !filter.folders.some((folder) => isWithin(path, folder))) return false;
+  if (filter.entity === undefined) return true;
+  const wanted = filter.entity.normalize('NFKC').toLowerCase();
+  return memory.entities.some((name) => name.normalize('NFKC').toLowerCase() === wanted);
+}
+
+function newestFirst(a: MemoryNote, b: MemoryNote): number {
+  return b.memory.createdMs - a.memory.createdMs || (a.memory.id < b.memory.id ? 1 : -1);
+}

@@ -1,0 +1,168 @@
+import type { InOrder } from '../in-order.js';
+import type { Clock } from '../model/clock.js';
+import { MnemeError, messageOf } from '../model/errors.js';
+import { OWNER, type ChangeEntry, type JournalAction } from '../model/journal.js';
+import type { NoteRecord } from '../model/note.js';
+import type { ProblemReport } from '../model/status.js';
+import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
+import { CopySettler } from './copy-settler.js';
+import { decode, MEMORY_WRITES, type MemoryKeeper } from './memory-keeper.js';
+
+/** Sync tools and editors write a note in several steps; what they leave is journalled once they are done. */
+const SETTLE_MS = 700;
+/** What could not be taken over, such as a note that is being written, is tried again. */
+const RETRY_MS = 10_000;
+/** So many known memories gone at once, and none left, is a folder that is away, not a decision about each. */
+const FOLDER_IS_AWAY = 3;
+
+export interface HandEditParts {
+  readonly keeper: MemoryKeeper;
+  /** Shared with all writing of memories. */
+  readonly writes: InOrder;
+  readonly clock: Clock;
+  /** Told after every batch. */
+  readonly onProgress: () => void;
+}
+
+/**
+ * Takes over what happens to memory notes outside Mneme: edits by hand, moves, removals, copies that a sync tool makes. The note is
+ * the truth; the journal follows it, so that nothing that was ever in a memory note is lost.
+ */
+export class HandEdits {
+  private readonly waiting = new Set<string>();
+  private readonly copies: CopySettler;
+  private callOff: (() => void) | undefined;
+  private problem: ProblemReport | undefined;
+  private closed = false;
+
+  constructor(private readonly parts: HandEditParts) {
+    this.copies = new CopySettler(parts.keeper);
+  }
+
+  problems(): ProblemReport[] {
+    return this.problem === undefined ? [] : [this.problem];
+  }
+
+  /** A note was read, moved or removed. */
+  noticed(before: NoteRecord | undefined, after: NoteRecord | undefined): void {
+    for (const id of [before?.memory?.id, after?.memory?.id]) if (id !== undefined) this.waiting.add(id);
+    if (this.waiting.size === 0 || this.closed) return;
+    this.callOff?.();
+    this.callOff = this.parts.clock.after(SETTLE_MS, () => void this.settle());
+  }
+
+  /** Compares every memory note with the journal: finds what happened while Mneme was not there. */
+  async reconcile(): Promise<void> {
+    const { keeper } = this.parts;
+    await keeper.ready();
+    for (const note of keeper.parts.index.notes()) if (isMemoryNote(note)) this.waiting.add(note.memory.id);
+    for (const [id] of keeper.known.alive()) this.waiting.add(id);
+    await this.settle();
+  }
+
+  /** Resolves when all that was noticed is journalled. */
+  async settle(): Promise<void> {
+    this.callOff?.();
+    this.callOff = undefined;
+    await this.parts.writes.run(MEMORY_WRITES, async () => {
+      const ids = [...this.waiting];
+      this.waiting.clear();
+      if (ids.length === 0 || this.closed) return;
+      try {
+        await this.takeOver(ids);
+        this.problem = undefined;
+      } catch (thrown) {
+        for (const id of ids) this.waiting.add(id);
+        this.callOff = this.parts.clock.after(RETRY_MS, () => void this.settle());
+        this.problem = { code: thrown instanceof MnemeError ? thrown.code : 'internal', message: `Changes of memory notes could not be journalled: ${messageOf(thrown)}` };
+      }
+    });
+    this.parts.onProgress();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.callOff?.();
+  }
+
+  private async takeOver(ids: readonly string[]): Promise<void> {
+    const { keeper } = this.parts;
+    await keeper.ready();
+    const holders = this.holdersOf(new Set(ids));
+    const gone = ids.filter((id) => !holders.has(id) && keeper.known.get(id)?.hash !== undefined);
+    if (gone.length >= FOLDER_IS_AWAY && [...keeper.known.alive()].every(([id]) => !holders.has(id)) && !this.anyMemoryLeft()) {
+      throw new MnemeError('vault_unreadable', `All ${gone.length} memory notes are gone. If the memory folder was renamed or moved away, bring it back or name it in the settings; each memory can also be brought back with rollback.`);
+    }
+    const changed: { note: MemoryNote; text: string; action: JournalAction }[] = [];
+    for (const [id, indexed] of holders) {
+      const notes = await this.stillThere(indexed);
+      const [first, ...others] = keeper.known.isErased(id) ? await this.eraseAgain(notes) : await this.copies.settle(id, notes);
+      if (first === undefined || others.length > 0) continue;
+      const action = this.whatHappened(first);
+      if (action !== undefined) changed.push({ note: first, text: decode(await keeper.parts.vault.read(first.path), first.path), action });
+    }
+    if (changed.length === 0 && gone.length === 0) return;
+    const last = await this.lastTexts(new Set([...gone, ...changed.map(({ note }) => note.memory.id)]));
+    const entries: ChangeEntry[] = [
+      ...gone.map((id) => keeper.entry(id, (keeper.known.get(id)?.path ?? '') as MemoryNote['path'], last.get(id), undefined, { actor: OWNER, action: 'delete' })),
+      ...changed.map(({ note, text, action }) => keeper.entry(note.memory.id, note.path, last.get(note.memory.id), text, { actor: OWNER, action })),
+    ];
+    await keeper.journal(entries);
+  }
+
+  private holdersOf(ids: ReadonlySet<string>): Map<string, MemoryNote[]> {
+    const holders = new Map<string, MemoryNote[]>();
+    for (const note of this.parts.keeper.parts.index.notes()) {
+      if (!isMemoryNote(note) || !ids.has(note.memory.id)) continue;
+      const known = holders.get(note.memory.id);
+      if (known === undefined) holders.set(note.memory.id, [note]);
+      else known.push(note);
+    }
+    return holders;
+  }
+
+  /** While a note is being moved the index may know it in both places. */
+  private async stillThere(notes: readonly MemoryNote[]): Promise<readonly MemoryNote[]> {
+    if (notes.length === 1) return notes;
+    const { vault, readNow } = this.parts.keeper.parts;
+    const there: MemoryNote[] = [];
+    for (const note of notes) {
+      if ((await vault.stat(note.path)) === undefined) await readNow(note.path);
+      else there.push(note);
+    }
+    return there;
+  }
+
+  private anyMemoryLeft(): boolean {
+    for (const note of this.parts.keeper.parts.index.notes()) if (isMemoryNote(note)) return true;
+    return false;
+  }
+
+  private whatHappened(note: MemoryNote): JournalAction | undefined {
+    const { known } = this.parts.keeper;
+    const { id } = note.memory;
+    const before = known.get(id);
+    if (before?.hash !== note.contentHash && !known.holdsText(id, note.contentHash)) return before?.hash === undefined ? 'create' : 'edit';
+    if (before !== undefined && before.hash === undefined) return 'restore';
+    return before !== undefined && before.hash === note.contentHash && before.path !== note.path ? 'move' : undefined;
+  }
+
+  /** Sync may bring back what was erased for good on another device, or here. */
+  private async eraseAgain(notes: readonly MemoryNote[]): Promise<MemoryNote[]> {
+    const { noteWriter, readNow } = this.parts.keeper.parts;
+    for (const { path } of notes) {
+      await noteWriter.erase(path);
+      await readNow(path);
+    }
+    return [];
+  }
+
+  private async lastTexts(ids: ReadonlySet<string>): Promise<Map<string, string>> {
+    const last = new Map<string, { at: string; text: string }>();
+    for await (const entry of this.parts.keeper.parts.journal.entries()) {
+      if (entry.type !== 'change' || entry.after === undefined || !ids.has(entry.id)) continue;
+      if ((last.get(entry.id)?.at ?? '') <= entry.at) last.set(entry.id, { at: entry.at, text: entry.after });
+    }
+    return new Map([...last].map(([id, { text }]) => [id, text]));
+  }
+}

@@ -1,0 +1,43 @@
+import type { Memory, MemoryDetail } from '../model/memory-shapes.js';
+import type { ChunkReader } from '../model/search.js';
+import type { MemoryNote } from '../recall/memory-directory.js';
+import { statementChunk } from '../recall/passage.js';
+import type { MemoryNoteText } from './memory-note/memory-note.js';
+import { unescapeText } from './memory-note/statement-text.js';
+
+/** A memory as lists show it, from the index alone. */
+export function memoryOf(note: MemoryNote, index: ChunkReader): Memory {
+  const chunk = statementChunk(note, index);
+  return view(note, chunk === undefined ? note.title : unescapeText(chunk.text));
+}
+
+export function detailOf(note: MemoryNote, memory: MemoryNoteText, version: number): MemoryDetail {
+  return {
+    ...view({ ...note, memory: memory.facts }, memory.statement),
+    ...(memory.context !== '' && { context: memory.context }),
+    evidence: memory.evidence.map(({ text, said }) => (said === '' ? text : `${text}\n— ${said}`)),
+    version,
+  };
+}
+
+function view({ memory, path }: MemoryNote, text: string): Memory {
+  return {
+    id: memory.id,
+    kind: memory.kind,
+    layer: memory.layer,
+    status: memory.status,
+    text,
+    path,
+    entities: [...memory.entities],
+    created: new Date(memory.createdMs).toISOString(),
+    lastSeen: new Date(memory.lastSeenMs).toISOString(),
+    source: memory.source,
+    ...(memory.trust !== undefined && { trust: memory.trust }),
+    ...(memory.importance !== undefined && { importance: memory.importance }),
+    ...(memory.session !== undefined && { session: memory.session }),
+    conflictsWith: [...memory.conflictsWith],
+    supersedes: [...memory.supersedes],
+    externalIds: [...memory.externalIds],
+    ...(memory.warning !== undefined && { warning: memory.warning }),
+  };
+}

@@ -1,0 +1,86 @@
+import type { Turn } from '../model/gate.js';
+import type { SessionEnd } from '../model/session-shapes.js';
+import { evidenceOf } from './evidence.js';
+import { judgeTurn } from './gate/gate.js';
+import type { MemoryKeeper } from './memory-keeper.js';
+import { draftSummary } from './consolidation/draft-summary.js';
+import type { Remembering } from './remembering.js';
+import type { StatementVectors } from './statement-vectors.js';
+import type { Storing } from './storing.js';
+import { stemOf } from '../model/note-path.js';
+import { TRUST } from './trust.js';
+import type { Who } from './writing.js';
+
+/** How many turns before the judged one the gate may look at. */
+const CONTEXT_TURNS = 8;
+const SUMMARY_TOKENS = 200;
+
+export interface SessionDrawingParts {
+  readonly keeper: MemoryKeeper;
+  readonly remembering: Remembering;
+  readonly storing: Storing;
+  readonly vectors: StatementVectors;
+  readonly now: () => number;
+}
+
+/** At the end of a session: what the owner said in it goes through the gate, and what was drawn is summed up once. */
+export class SessionDrawing {
+  constructor(private readonly parts: SessionDrawingParts) {}
+
+  async draw(sessionId: string, turns: readonly Turn[], who: Who, signal?: AbortSignal): Promise<SessionEnd> {
+    const memories: SessionEnd['memories'] = [];
+    let keptInSession = 0;
+    for (const [at, turn] of turns.entries()) {
+      if (turn.role !== 'user') continue;
+      for (const verdict of await judgeTurn(turn, turns.slice(Math.max(0, at - CONTEXT_TURNS), at), this.parts.remembering.knowledge)) {
+        if (verdict.verdict === 'not_a_memory' || verdict.verdict === 'refused') continue;
+        const { candidate } = verdict;
+        const answer = await this.parts.remembering.decide(
+          verdict,
+          {
+            candidate,
+            atMs: turn.atMs,
+            source: 'user',
+            trust: candidate.instructs ? TRUST.instructs : TRUST.evidenced,
+            sessionId,
+            evidence: [evidenceOf(candidate.evidence ?? candidate.text, 'user', turn.atMs, sessionId)],
+          },
+          ["Rests on the user's own words in this session."],
+          { actor: who.actor, relate: 'full' },
+          signal,
+        );
+        if (answer.outcome === 'kept_in_session' || answer.outcome === 'rejected') keptInSession += 1;
+        if (answer.outcome !== 'kept_in_session' && answer.outcome !== 'rejected' || answer.question !== undefined) memories.push({ ...answer, text: candidate.text, kind: candidate.kind });
+      }
+    }
+    const summaryId = await this.summarise(sessionId, memories, who, signal);
+    return { memories, keptInSession, ...(summaryId !== undefined && { summaryId }) };
+  }
+
+  /** At most one, and only where something was drawn: a summary of nothing is noise. */
+  private async summarise(sessionId: string, memories: SessionEnd['memories'], who: Who, signal?: AbortSignal): Promise<string | undefined> {
+    const drawn = memories.filter(({ outcome, id }) => id !== undefined && outcome !== 'merged' && outcome !== 'kept_in_session' && outcome !== 'rejected');
+    if (drawn.length < 2) return undefined;
+    const ids = [...new Set(drawn.flatMap(({ id }) => (id === undefined ? [] : [id])))];
+    const { keeper, storing, vectors } = this.parts;
+    const notes = ids.map((id) => keeper.require(id));
+    const texts = drawn.map(({ text }) => text);
+    const text = draftSummary(texts.map((each) => ({ text: each })), { maxTokens: SUMMARY_TOKENS, vectors: await vectors.of(texts, signal) });
+    const entities = [...new Set(notes.flatMap(({ memory }) => memory.entities))];
+    const stored = await storing.store(
+      {
+        candidate: { text, kind: 'summary', layer: 'fact', importance: 0.5, entities, evidence: undefined, instructs: false },
+        atMs: this.parts.now(),
+        source: 'agent',
+        trust: TRUST.agent,
+        sessionId,
+        evidence: [],
+        sources: notes.map((note) => ({ id: note.memory.id, name: stemOf(note.path) })),
+      },
+      { actor: who.actor, relate: 'none' },
+      signal,
+    );
+    return stored.id;
+  }
+}
+

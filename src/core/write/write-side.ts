@@ -1,0 +1,269 @@
+import type { InOrder } from '../in-order.js';
+import type { Clock } from '../model/clock.js';
+import { MnemeError } from '../model/errors.js';
+import type { BlobStore } from '../model/index-store.js';
+import { JOURNAL_FOLDER, MNEME } from '../model/journal.js';
+import type { NoteWriter } from '../model/note-writer.js';
+import type { NotePath } from '../model/note-path.js';
+import { parseWith } from '../model/parse.js';
+import { sessionIdSchema, taskSchema, turnRequestSchema, type Observed } from '../model/session-shapes.js';
+import type { Settings } from '../model/settings.js';
+import type { ProblemReport } from '../model/status.js';
+import { codeChangeRequestSchema } from '../model/upkeep-shapes.js';
+import type { Vault } from '../model/vault.js';
+import type { ChunkIndex } from '../read/chunk-index.js';
+import type { VectorKeeper } from '../read/vector-keeper.js';
+import { momentMs } from '../recall/candidates.js';
+import { basePath, memoriesBase } from './memories-base.js';
+import { CodeChanges } from './code-changes.js';
+import { Consolidating } from './consolidating.js';
+import { draftSummary } from './consolidation/draft-summary.js';
+import { Curating } from './curating.js';
+import { Forgetting, type LastRecalled } from './forgetting.js';
+import { holdsSecret } from './gate/gate.js';
+import { HandEdits } from './hand-edits.js';
+import { Journal } from './journal.js';
+import { MEMORY_WRITES, MemoryKeeper } from './memory-keeper.js';
+import { MemoryTransfer } from './memory-transfer.js';
+import { Remembering, type QuestionPayload } from './remembering.js';
+import { SessionDrawing } from './session-drawing.js';
+import { SessionStore } from './session-store.js';
+import { QuestionStore } from './state/question-store.js';
+import { RecallDays } from './state/recall-days.js';
+import { TaskStore } from './state/task-store.js';
+import { TraceStore } from './state/trace-store.js';
+import { StatementVectors } from './statement-vectors.js';
+import { Storing } from './storing.js';
+import { Undoing } from './undoing.js';
+import type { MemoryWriting, SessionKeeping, TaskKeeping, Transfer, Upkeep, Who } from './writing.js';
+
+/** Where the write side keeps what is not in the notes. */
+export interface WriteStores {
+  /** What cannot be derived: recall days, tasks, questions. */
+  readonly state: BlobStore;
+  readonly journal: BlobStore;
+  /** Open sessions, outside the vault. */
+  readonly sessions: BlobStore;
+}
+
+export interface WriteSideParts {
+  readonly vault: Vault;
+  readonly noteWriter: NoteWriter;
+  readonly stores: WriteStores;
+  readonly device: string;
+  readonly index: ChunkIndex;
+  readonly vectors: VectorKeeper;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly writes: InOrder;
+  readonly readNow: (path: NotePath) => Promise<void>;
+  /** Writes index and vectors without what has gone from them. */
+  readonly saveWithout: () => Promise<void>;
+  readonly onProgress: () => void;
+}
+
+const UPKEEP: Who = { actor: MNEME, isOwner: true };
+
+/** Builds the write side over one index, and says which of its works may run at a time. */
+export class WritePart {
+  readonly memories: MemoryWriting;
+  readonly sessions: SessionKeeping;
+  readonly tasks: TaskKeeping;
+  readonly upkeep: Upkeep;
+  readonly transfer: Transfer;
+  readonly handEdits: HandEdits;
+  readonly recallDays: RecallDays;
+  private readonly keeper: MemoryKeeper;
+  private readonly journal: Journal;
+  private readonly openSessions: SessionStore;
+  private readonly taskStore: TaskStore;
+  private readonly questions: QuestionStore<QuestionPayload>;
+  private readonly traces: TraceStore;
+  private readonly storing: Storing;
+  private readonly remembering: Remembering;
+  private readonly curating: Curating;
+  private readonly drawing: SessionDrawing;
+
+  constructor(private readonly parts: WriteSideParts) {
+    const { clock, newId, settings, stores, index } = parts;
+    const state = { store: stores.state, clock };
+    this.journal = new Journal({ store: stores.journal, folder: folderIn(settings.memoryFolder), device: parts.device, clock, newId });
+    this.keeper = new MemoryKeeper({ ...parts, journal: this.journal });
+    this.openSessions = new SessionStore({ store: stores.sessions, clock, summarise: (texts, maxTokens) => draftSummary(texts.map((text) => ({ text })), { maxTokens, vectors: undefined }) });
+    this.taskStore = new TaskStore(state);
+    this.questions = new QuestionStore(state);
+    this.traces = new TraceStore(state);
+    this.recallDays = new RecallDays(state);
+    const vectors = new StatementVectors(parts.vectors, clock);
+    this.storing = new Storing({ keeper: this.keeper, index, vectors, newId });
+    this.remembering = new Remembering({ keeper: this.keeper, storing: this.storing, vectors, questions: this.questions, traces: this.traces, turnsOf: (id) => this.openSessions.turns(id), newId, now: () => clock.now() });
+    this.curating = new Curating(this.keeper, (id) => this.forgetDerived(id));
+    this.drawing = new SessionDrawing({ keeper: this.keeper, remembering: this.remembering, storing: this.storing, vectors, now: () => clock.now() });
+    const codeChanges = new CodeChanges({ keeper: this.keeper, storing: this.storing });
+    const consolidating = new Consolidating({ keeper: this.keeper, index, vectors, storing: this.storing, curating: this.curating });
+    const forgetting = new Forgetting(this.keeper, () => this.lastRecalled());
+    const undoing = new Undoing(this.keeper);
+    const transfer = new MemoryTransfer({ keeper: this.keeper, storing: this.storing, lock: () => index.lock });
+    this.handEdits = new HandEdits({ keeper: this.keeper, writes: parts.writes, clock, onProgress: parts.onProgress });
+
+    const inOrder = <T>(work: () => Promise<T>): Promise<T> => parts.writes.run(MEMORY_WRITES, work);
+    const { curating, remembering } = this;
+    this.memories = {
+      remember: (request, who, signal) => inOrder(() => remembering.remember(request, who, signal)),
+      recordCodeChange: (request, who, signal) => inOrder(() => codeChanges.record(parseWith(codeChangeRequestSchema, request), who, signal)),
+      answerQuestion: (id, answer, who) => inOrder(() => remembering.answerQuestion(id, answer, who)),
+      list: (request) => curating.list(request),
+      get: (id) => curating.get(id),
+      patch: (id, change, who) => inOrder(() => curating.patch(id, change, who)),
+      archive: (id, who) => inOrder(() => curating.archive(id, who)),
+      restore: (id, who) => inOrder(() => curating.restore(id, who)),
+      resolve: (id, keep, who) => inOrder(() => curating.resolve(id, keep, who)),
+      history: (id) => curating.history(id),
+      rollback: (id, version, who) => inOrder(() => curating.rollback(id, version, who)),
+      erase: (id, who) => inOrder(() => curating.erase(id, who)),
+      writeBase: async () => {
+        const path = basePath(settings.memoryFolder);
+        return { path, outcome: await parts.noteWriter.createFile(path, memoriesBase(settings.memoryFolder)) };
+      },
+    };
+    this.sessions = {
+      observe: (id, turn) => this.observe(id, turn),
+      view: async (id) => {
+        const view = await this.openSessions.view(parseWith(sessionIdSchema, id));
+        if (view === undefined) throw new MnemeError('not_found', `There is no open session ${id}.`);
+        return view;
+      },
+      end: (id, who, signal) => inOrder(() => this.endSession(parseWith(sessionIdSchema, id), who, signal)),
+    };
+    this.tasks = {
+      list: () => this.taskStore.list(),
+      get: async (id) => this.task(id),
+      put: async (task) => {
+        const parsed = parseWith(taskSchema, task);
+        const secret = holdsSecret(JSON.stringify(parsed));
+        if (secret !== undefined) throw new MnemeError('bad_request', `The task holds a secret (${secret}), which Mneme never stores.`);
+        await this.taskStore.put(parsed);
+        return parsed;
+      },
+      clear: (id, options, who) => inOrder(() => this.clearTask(id, options, who)),
+    };
+    this.upkeep = {
+      sweep: (options, who) => inOrder(() => forgetting.sweep(options, who, `sweep-${newId()}`)),
+      consolidate: (options, who, signal) => inOrder(() => consolidating.consolidate(options, who, `consolidate-${newId()}`, signal)),
+      writeGroup: (group, text, who) => inOrder(() => consolidating.writeGroup(group, text, who, `consolidate-${newId()}`)),
+      undo: (who) => inOrder(() => undoing.undo(who)),
+    };
+    this.transfer = {
+      export: (filter) => transfer.export(filter),
+      import: (lines, options, who, signal) => inOrder(() => transfer.import(lines, options, who, `import-${newId()}`, signal)),
+    };
+  }
+
+  problems(): ProblemReport[] {
+    const stores = [this.taskStore, this.questions, this.traces, this.recallDays, this.openSessions];
+    return [...this.journal.problems(), ...this.handEdits.problems(), ...stores.flatMap((store) => store.problems())];
+  }
+
+  /** What was done while nobody looked: edits by hand, sessions that nobody ended, what other devices erased. */
+  async catchUp(): Promise<void> {
+    await this.journal.honourTombstones();
+    await this.handEdits.reconcile();
+    await this.journalRecalls();
+    for (const id of await this.openSessions.expired(this.parts.clock.now())) await this.sessions.end(id, UPKEEP);
+  }
+
+  /** Once a day, unless switched off. */
+  async daily(): Promise<void> {
+    await this.catchUp();
+    if (this.parts.settings.sweep) await this.upkeep.sweep({ dryRun: false }, UPKEEP);
+  }
+
+  async close(): Promise<void> {
+    this.handEdits.close();
+    // A write that is under way ends before the vault is let go of.
+    await this.parts.writes.run(MEMORY_WRITES, () => Promise.resolve());
+    await this.recallDays.close();
+  }
+
+  /** A task's state. @throws MnemeError `not_found` */
+  private async task(id: string): Promise<Awaited<ReturnType<TaskKeeping['get']>>> {
+    const task = await this.taskStore.get(id);
+    if (task === undefined) throw new MnemeError('not_found', `There is no open task ${id}.`);
+    return task;
+  }
+
+  private async observe(sessionId: string, input: Parameters<SessionKeeping['observe']>[1]): Promise<Observed> {
+    const id = parseWith(sessionIdSchema, sessionId);
+    const turn = parseWith(turnRequestSchema, input);
+    const secret = holdsSecret(turn.text);
+    if (secret !== undefined) {
+      const view = await this.openSessions.view(id);
+      return { turnCount: view?.turnCount ?? 0, known: false, refused: `The turn holds a secret (${secret}) and was not kept.` };
+    }
+    return this.openSessions.observe(id, { role: turn.role, text: turn.text, atMs: turn.at === undefined ? undefined : momentMs(turn.at) });
+  }
+
+  private async endSession(id: string, who: Who, signal?: AbortSignal): ReturnType<SessionKeeping['end']> {
+    const turns = await this.openSessions.turns(id);
+    if (turns === undefined) return { memories: [], keptInSession: 0 };
+    const drawn = await this.drawing.draw(id, turns, who, signal);
+    await this.openSessions.end(id);
+    return drawn;
+  }
+
+  private async clearTask(id: string, { archive }: { readonly archive: boolean }, who: Who): ReturnType<TaskKeeping['clear']> {
+    const task = await this.task(id);
+    const memoryId = archive ? await this.archiveTask(task, who) : undefined;
+    await this.taskStore.remove(id);
+    return { cleared: true, ...(memoryId !== undefined && { memoryId }) };
+  }
+
+  private async archiveTask(task: Awaited<ReturnType<TaskKeeping['get']>>, { actor }: Who): Promise<string | undefined> {
+    const done = task.done.length === 0 ? '' : ` Done: ${task.done.join('; ')}.`;
+    const next = task.next.length === 0 ? '' : ` Left: ${task.next.join('; ')}.`;
+    const { id } = await this.storing.store(
+      {
+        candidate: { text: `${task.goal.replace(/[.。]$/, '')}.${done}${next}`, kind: 'progress', layer: 'fact', importance: 0.5, entities: [], evidence: undefined, instructs: false },
+        atMs: this.parts.clock.now(),
+        source: 'agent',
+        trust: 0.7,
+        evidence: [],
+        ...(task.notes !== undefined && { context: task.notes }),
+        extra: { task: task.id },
+        files: task.currentFile === undefined ? [] : [task.currentFile],
+      },
+      { actor, relate: 'none' },
+    );
+    return id;
+  }
+
+  private async lastRecalled(): Promise<LastRecalled> {
+    const last = new Map<string, number>();
+    const take = (id: string, day: string): void => {
+      // Recalled at some time of that day: its end counts, in the memory's favour.
+      const endMs = Date.parse(`${day}T23:59:59Z`);
+      if ((last.get(id) ?? 0) < endMs) last.set(id, endMs);
+    };
+    for await (const entry of this.journal.entries()) if (entry.type === 'recalled') for (const id of entry.ids) take(id, entry.day);
+    for (const [id, { day }] of await this.recallDays.all()) take(id, day);
+    return (id) => last.get(id);
+  }
+
+  private async journalRecalls(): Promise<void> {
+    const days = await this.recallDays.toJournal();
+    if (days.length === 0) return;
+    await this.journal.append(days.map(({ day, ids }) => ({ type: 'recalled' as const, entry: this.parts.newId(), day, ids: [...ids] })));
+    await this.recallDays.journalled(days.at(-1)?.day ?? '');
+  }
+
+  private async forgetDerived(id: string): Promise<void> {
+    await this.questions.removeAbout(id);
+    await this.recallDays.remove(id);
+    await this.parts.saveWithout();
+  }
+}
+
+function folderIn(memoryFolder: string): string {
+  return memoryFolder === '' ? JOURNAL_FOLDER : `${memoryFolder}/${JOURNAL_FOLDER}`;
+}
