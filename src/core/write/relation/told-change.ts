@@ -18,10 +18,18 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly fromFirst: boolean
   { pattern: new RegExp(String.raw`(?:用|由)(${NAME_ZH})(?:取代|替代|代替|替换)(?:了|掉)?(${NAME_ZH})${END_ZH}`, 'u'), fromFirst: false },
 ];
 
+/** "From Monday to Friday" and "from 9 to 5" are spans, unless something is said to have moved. */
+const SPAN_END = /^(?:\d{1,2}(?: \d{2})?(?: ?[ap]m)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)$/u;
+const MOVES = /\b(?:mov|chang|rais|lower|switch|reduc|increas|cut|extend|postpon|went|go|gone|shift|bump|drop|push|brought|renam|updat|upgrad)\w*\b/iu;
+
+function isSpan({ from, to }: ToldChange, text: string): boolean {
+  return SPAN_END.test(from) && SPAN_END.test(to) && !MOVES.test(text);
+}
+
 /** Whether the newer statement tells that what the older one says has been replaced. */
 export function tellsReplacementOf(newer: string, older: string): boolean {
   const known = folded(older);
-  return changesIn(newer).some(({ from, to }) => from !== to && holds(known, from) && !holds(known, to));
+  return changesIn(newer).some((change) => change.from !== change.to && !isSpan(change, newer) && holds(known, change.from) && !holds(known, change.to));
 }
 
 function changesIn(text: string): ToldChange[] {

@@ -70,6 +70,7 @@ describe('refinements', () => {
     ['The house has a sauna.', 'The house has a sauna, free for residents on Tuesdays.'],
     ['楼里有桑拿房。', '楼里有桑拿房，住户周二免费。'],
     ['Bikes are kept in the cellar.', 'Bikes are kept in the cellar, except e-bikes.'],
+    ['The caretaker works on Monday.', 'The caretaker works from Monday to Thursday, mornings only.'],
   ])('%s < %s', (older, newer) => {
     expect(between(older, newer)).toMatchObject({ relation: 'refine', doubtful: false });
   });
@@ -81,6 +82,8 @@ describe('conflicts', () => {
     ['保洁周三来。', '保洁改到周五来。', 'Friday instead of Wednesday'],
     ['The lift carries eight people.', 'The lift carries ten people.', 'number 10 instead of number 8'],
     ['Dogs are allowed.', 'Dogs are no longer allowed.', 'denies'],
+    ['Parcels go to the porter.', 'We moved parcels from the porter to the kiosk.', 'taken the place'],
+    ['The gate opens at 7.', 'The opening of the gate was moved from 7 to 8.', 'taken the place'],
   ])('%s × %s says why: %s', (older, newer, why) => {
     const verdict = between(older, newer);
     expect(verdict.relation).toBe('conflict');
