@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 
 import { MnemeError } from '../core/model/errors.js';
 import type { CodeChangeInput } from '../core/model/upkeep-shapes.js';
-import { git, gitLine } from './git.js';
+import { git, gitLine, type GitAnswer } from './git.js';
 
 /** The statistics of ten thousand files are about a megabyte. */
 const STAT_BYTES = 3 * 1024 * 1024;
@@ -24,7 +24,7 @@ export async function readChange(folder: string, range: string | undefined, sign
   const { base, commit } = await endsOf(folder, range, signal);
   const { text: stat } = await git(folder, [...PLAIN_DIFF, '--stat=240,200', '--summary', base, commit, '--'], signal, STAT_BYTES);
   if (stat.trim() === '') return undefined;
-  const { text: diff } = await git(folder, [...PLAIN_DIFF, '--unified=2', base, commit, '--'], signal, DIFF_BYTES);
+  const diff = await diffOf(folder, base, commit, signal);
   const { text: facts } = await git(folder, ['log', '-1', '--no-show-signature', '--format=%cI%n%B', commit, '--'], signal);
   const firstLine = facts.indexOf('\n');
   const message = facts.slice(firstLine + 1).trim().slice(0, MESSAGE_CHARACTERS);
@@ -38,6 +38,16 @@ export async function readChange(folder: string, range: string | undefined, sign
     diff,
     ...(message === '' ? {} : { message }),
   };
+}
+
+/** Of a diff that is too large, what it takes away comes first: that is what memories are warned by. */
+async function diffOf(folder: string, base: string, commit: string, signal: AbortSignal): Promise<string> {
+  const part = (...more: string[]): Promise<GitAnswer> => git(folder, [...PLAIN_DIFF, '--unified=2', ...more, base, commit, '--'], signal, DIFF_BYTES);
+  const whole = await part();
+  if (!whole.isCut) return whole.text;
+  const gone = await part('--diff-filter=DR', '--irreversible-delete');
+  const rest = await part('--diff-filter=dr');
+  return gone.text + rest.text;
 }
 
 interface Ends {

@@ -176,10 +176,13 @@ describe('What git says of a change:', { timeout: 60_000 }, () => {
   test('ten thousand files in one commit are read in bounded size', async () => {
     const repository = await makeRepository();
     const entries = Array.from({ length: 10_000 }, (_, at) => `generated/part-${at % 100}/file-${at}.txt`);
-    const stream = ['commit refs/heads/main', 'committer Ada <ada@example.org> 1796115600 +0000', 'data 8', 'Generate', ...entries.flatMap((path, at) => { const text = `${'line '.repeat(60)}${at}\n`; return [`M 100644 inline ${path}`, `data ${text.length}`, text]; }), ''].join('\n');
+    await repository.write('zz-last.ts', 'export const last = 1;\n');
+    const before = await repository.commit('Begin');
+    const stream = ['commit refs/heads/main', 'committer Ada <ada@example.org> 1796115600 +0000', 'data 8', 'Generate', `from ${before}`, 'D zz-last.ts', ...entries.flatMap((path, at) => { const text = `${'line '.repeat(60)}${at}\n`; return [`M 100644 inline ${path}`, `data ${text.length}`, text]; }), ''].join('\n');
     execFileSync('git', ['-C', repository.folder, 'fast-import', '--quiet'], { input: stream });
     const change = await readChange(repository.folder, 'main', signal);
-    expect(change?.stat).toContain('10000 files changed');
+    expect(change?.stat).toContain('10001 files changed');
+    expect(change?.diff).toContain('diff --git a/zz-last.ts b/zz-last.ts\ndeleted file mode');
     expect(change?.diff?.length).toBeGreaterThan(500_000);
     expect(change?.diff?.length).toBeLessThan(1_100_000);
     expect(change?.diff?.endsWith('\n')).toBe(true);

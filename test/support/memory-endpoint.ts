@@ -32,17 +32,19 @@ export interface MemoryEndpoint {
 
 /** A real server over the real engine on a vault of its own. All gone when the test ends. */
 export async function startMemoryEndpoint(notes: Readonly<Record<string, string>> = {}, options: EngineOptions = {}): Promise<MemoryEndpoint> {
+  const endpoint = await openMemoryEndpoint(notes, options);
+  onTestFinished(() => endpoint.close());
+  return endpoint;
+}
+
+/** As `startMemoryEndpoint`, for the caller to close. */
+export async function openMemoryEndpoint(notes: Readonly<Record<string, string>> = {}, options: EngineOptions = {}): Promise<MemoryEndpoint & { close(): Promise<void> }> {
   const vault = await makeFolder();
   for (const [path, text] of Object.entries(notes)) await writeIn(vault, path, text);
   const engine = openTestEngine(vault, options);
   const reports: unknown[] = [];
   const entries = Object.entries(CALLERS).map(([name, caller]) => ({ digest: digestOf(tokenOf(name as CallerName)), caller }));
   const server = await startServer({ engine, clock: systemClock, tokens: tokenBook(() => entries), instance: 'test-instance', version: '1.2.3', port: 0, report: (error) => reports.push(error) });
-  onTestFinished(async () => {
-    await server.close();
-    await engine.close();
-    await removeFolder(vault);
-  });
   await engine.whenReady();
   const send: MemoryEndpoint['send'] = (method, path, body, caller = 'owner') =>
     fetch(`${server.url}${path}`, {
@@ -56,6 +58,11 @@ export async function startMemoryEndpoint(notes: Readonly<Record<string, string>
     vault,
     reports,
     send,
+    async close() {
+      await server.close();
+      await engine.close();
+      await removeFolder(vault);
+    },
     async ask<T>(status: number, method: string, path: string, body?: unknown, caller?: CallerName): Promise<T> {
       const response = await send(method, path, body, caller);
       const answer = (await response.json()) as T;
