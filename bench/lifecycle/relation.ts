@@ -47,7 +47,7 @@ export interface RelationFigures {
   readonly misses: readonly string[];
 }
 
-/** Development cases of a data folder, and the project's own held-out ones, which nothing was tuned on. */
+/** Development cases of a data folder, and the project's own held-out ones: written before the rules were, and not trained or tuned on. */
 export async function measureRelation(dataFolder: string, vectors: MeasuredVectors | undefined): Promise<RelationFigures> {
   const development = readCases(join(dataFolder, 'relation-dev.jsonl'));
   const heldOut = readCases(join(import.meta.dirname, '../data/relation-held-out.jsonl'));
@@ -104,7 +104,8 @@ function byLanguage(name: string, judged: readonly Judged[]): RelationRow[] {
 
 const right = ({ expected, verdict }: Judged): boolean => expected === verdict.relation;
 const lost = ({ expected, verdict }: Judged): boolean => expected === 'conflict' && verdict.relation === 'duplicate';
-const share = (part: readonly unknown[], whole: readonly unknown[]): number => (whole.length === 0 ? 0 : part.length / whole.length);
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+const share = (part: readonly unknown[], whole: readonly unknown[]): number => (whole.length === 0 ? 0 : rounded(part.length / whole.length));
 
 function row(cases: string, judged: readonly Judged[]): RelationRow {
   const sure = judged.filter(({ verdict }) => !verdict.doubtful);
@@ -114,7 +115,7 @@ function row(cases: string, judged: readonly Judged[]): RelationRow {
     macroF1: macroF1(judged),
     accuracy: share(judged.filter(right), judged),
     conflictsLost: judged.filter(lost).length,
-    doubtful: 1 - share(sure, judged),
+    doubtful: rounded(1 - share(sure, judged)),
     accuracyOfSure: share(sure.filter(right), sure),
     conflictsLostOfSure: sure.filter(lost).length,
   };
@@ -126,5 +127,5 @@ function macroF1(judged: readonly Judged[]): number {
     const wrong = judged.filter(({ expected, verdict }) => (expected === relation) !== (verdict.relation === relation)).length;
     return found === 0 ? 0 : (2 * found) / (2 * found + wrong);
   });
-  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  return rounded(scores.reduce((sum, score) => sum + score, 0) / scores.length);
 }
