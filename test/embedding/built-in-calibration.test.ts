@@ -8,8 +8,9 @@ import { CHINESE_PAIRS, ENGLISH_PAIRS } from '../../src/embedding/calibration-te
 import { defaultCalibration } from '../../src/embedding/default-calibration.js';
 import { KNOWN_MODELS } from '../../src/embedding/known-models.js';
 
-const good: LanguageMeasure = { accuracy: 0.9, unrelated: 0.4, closest: 0.8 };
-const blind: LanguageMeasure = { accuracy: 0.1, unrelated: 0.7, closest: 0.9 };
+const typicalQuestion = Float32Array.from([0.5, -1, 0]);
+const good: LanguageMeasure = { accuracy: 0.9, unrelated: 0.4, closest: 0.8, typicalQuestion };
+const blind: LanguageMeasure = { accuracy: 0.1, unrelated: 0.7, closest: 0.9, typicalQuestion };
 
 describe('calibration', () => {
   it('takes the range from the languages that the model knows', () => {
@@ -23,8 +24,14 @@ describe('calibration', () => {
     expect(calibrationOf({ latin: blind, cjk: good }, defaultCalibration()).textShare).toEqual({ latin: 0.7, cjk: 0.22 });
   });
 
+  it('keeps the direction of a typical question where the model knows the language, and the shares that were measured for it', () => {
+    expect(calibrationOf({ latin: good, cjk: good }, defaultCalibration()).hubness).toEqual({ vault: 0, questions: 0.3, typicalQuestion: { latin: btoa(String.fromCharCode(64, 129, 0)) } });
+    const measured = { ...defaultCalibration(), hubness: { vault: 0.4, questions: 0.2, typicalQuestion: {} } };
+    expect(calibrationOf({ latin: blind, cjk: good }, measured).hubness).toEqual({ vault: 0.4, questions: 0.2, typicalQuestion: {} });
+  });
+
   it('has a range even for a model that gives everything the same vector', () => {
-    const same: LanguageMeasure = { accuracy: 0, unrelated: 1, closest: 1 };
+    const same: LanguageMeasure = { accuracy: 0, unrelated: 1, closest: 1, typicalQuestion };
     const { cosineLow, cosineHigh } = calibrationOf({ latin: same, cjk: same }, defaultCalibration());
     expect(cosineHigh).toBeGreaterThan(cosineLow);
   });

@@ -29,6 +29,19 @@ export const calibrationSchema = z.object({
   /** A cosine at or below `cosineLow` counts as 0, at or above `cosineHigh` as 1, linear between. */
   cosineLow: z.number(),
   cosineHigh: z.number(),
+  /**
+   * Some passages are near to every question, whatever it asks ("hubs": Radovanović et al., 2010). What is taken off a
+   * cosine for it: a share of the passage's product with the mean of the vault's vectors, and a share of that with a
+   * typical question of the asked one's script. Without it cosines are taken as they are.
+   */
+  hubness: z
+    .object({
+      vault: z.number().min(0).max(1),
+      questions: z.number().min(0).max(1),
+      /** Mean of typical questions, normalised: signed bytes in base64, 127 for the largest. A script without one has none taken off. */
+      typicalQuestion: z.object({ latin: z.base64().optional(), cjk: z.base64().optional() }),
+    })
+    .optional(),
   /** Share of full text in the fused relevance, by the question's language (0..1). */
   textShare: z.object({ latin: z.number().min(0).max(1), cjk: z.number().min(0).max(1) }),
   /**

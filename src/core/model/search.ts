@@ -75,10 +75,12 @@ export interface ChunkReader {
   readonly noteCount: number;
   /** How many chunks have their vector. */
   readonly vectorCount: number;
+  /** Mean of all vectors: what the chunks of this vault have in common. `undefined` without vectors. */
+  readonly vectorMean: Float32Array | undefined;
   searchText(query: string, options: SearchOptions): TextHits;
-  /** Cosine with each chunk's vector. `query` is L2-normalised. */
+  /** Dot product with each chunk's vector: the cosine where `query` is L2-normalised. */
   searchVectors(query: Float32Array, options: SearchOptions): Hits;
-  /** Cosine of one chunk; `undefined` while its vector is missing. */
+  /** The same for one chunk; `undefined` while its vector is missing. */
   cosineOf(query: Float32Array, slot: Slot): number | undefined;
   /** Cached by its contents. */
   mask(filter: ChunkFilter): SlotMask;

@@ -162,6 +162,10 @@ export class ChunkIndex implements ChunkReader {
     return this.vectors?.search(query, options, this.table.text.byPlace) ?? NO_HITS;
   }
 
+  get vectorMean(): Float32Array | undefined {
+    return this.vectors?.mean;
+  }
+
   cosineOf(query: Float32Array, slot: Slot): number | undefined {
     return this.vectors?.cosine(query, slot);
   }

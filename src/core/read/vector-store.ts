@@ -1,6 +1,7 @@
 import type { Hits, SearchOptions, Slot } from '../model/search.js';
 import { BestSlots, NO_HITS, type PlaceOrder } from './ranking.js';
 import { quantise, type QuantisedVector } from './quantise.js';
+import { VectorSum } from './vector-sum.js';
 import { BLOCK_ROWS, plainKernel, simdKernel, strideOf, type ScanKernel } from './scan-kernel.js';
 import { forEachBit, hasBit } from './slot-mask.js';
 
@@ -30,12 +31,14 @@ export class VectorStore {
   private rowCount = 0;
   private held = 0;
   private query: PreparedQuery | undefined;
+  private readonly sum: VectorSum;
 
   constructor(
     readonly dimension: number,
     private readonly kernel: ScanKernel = simdKernel(dimension) ?? plainKernel(dimension),
   ) {
     this.stride = strideOf(dimension);
+    this.sum = new VectorSum(dimension);
   }
 
   get count(): number {
@@ -50,15 +53,25 @@ export class VectorStore {
     return slot < this.rowCount && !Number.isNaN(this.scales[slot]);
   }
 
-  set(slot: Slot, { scale, values }: QuantisedVector): void {
+  /** `undefined` while there is no vector. */
+  get mean(): Float32Array | undefined {
+    return this.held === 0 ? undefined : this.sum.over(this.held);
+  }
+
+  set(slot: Slot, vector: QuantisedVector): void {
+    const { scale, values } = vector;
     this.reserve(slot + 1);
-    if (!this.has(slot)) this.held += 1;
+    this.delete(slot);
+    this.held += 1;
+    this.sum.add(vector);
     this.scales[slot] = scale;
     this.kernel.rows.set(values, slot * this.stride);
   }
 
   delete(slot: Slot): void {
-    if (!this.has(slot)) return;
+    const old = this.get(slot);
+    if (old === undefined) return;
+    this.sum.remove(old);
     this.scales[slot] = Number.NaN;
     this.held -= 1;
   }

@@ -2,17 +2,22 @@ import type { Calibration } from '../model/embedder.js';
 import type { MemoryStatus } from '../model/memory.js';
 import type { RecallRequest } from '../model/recall.js';
 import type { ChunkFilter, ChunkReader, IndexedChunk, Slot, SlotMask, TextHits } from '../model/search.js';
-import { adaptedShare, fuse, meaningPart, NEIGHBOUR_SHARE, textPart } from './fuse.js';
-import type { Parts } from './fuse.js';
+import { adaptedShare, meaningPart } from './fuse.js';
 import type { FoundEntity } from './entities.js';
+import { correctedQuestion } from './hubness.js';
+import type { MemoryDirectory } from './memory-directory.js';
+import { OwnRelevance } from './own-relevance.js';
+import type { Own } from './own-relevance.js';
+import { Surroundings } from './surroundings.js';
 import type { Script } from './understand.js';
 
-/** A chunk that may answer, with its relevance before anything that looks beyond it. */
-export interface Candidate extends Parts {
+/** A chunk that may answer. */
+export interface Candidate extends Own {
   readonly chunk: IndexedChunk;
-  readonly cosine: number | undefined;
-  /** Fused, neighbours included. */
-  readonly relevance: number;
+  /** What it gains from what stands around it. */
+  readonly gain: number;
+  /** Meaning by the cosine as the model gave it: set right within a vault, the best of a bad lot looks better than it is. */
+  readonly nearness: number | undefined;
 }
 
 export interface Found {
@@ -24,7 +29,9 @@ export interface Found {
 
 /** DESIGN section 2: three times as many as asked for; never so few that one long note fills them. */
 const TIMES_ASKED = 3;
-const LEAST_CANDIDATES = 48;
+const LEAST_CANDIDATES = 144;
+/** Of so many of the best the neighbours are candidates as well: an answer may share nothing with the question but its place. */
+const WITH_NEIGHBOURS = 72;
 
 export function candidateLimit(k: number): number {
   return Math.max(LEAST_CANDIDATES, TIMES_ASKED * k);
@@ -37,34 +44,37 @@ export interface CandidateQuery {
   readonly limit: number;
   readonly script: Script;
   readonly calibration: Calibration;
+  readonly memories: MemoryDirectory;
 }
 
-/** The best by words and the best by meaning, together; each is judged by both. */
-export function findCandidates(index: ChunkReader, { query, queryVector, mask, limit, script, calibration }: CandidateQuery): Found {
+/** The best by words and the best by meaning, together, with what stands beside the best of them; each is judged by both. */
+export function findCandidates(index: ChunkReader, { query, queryVector, mask, limit, script, calibration, memories }: CandidateQuery): Found {
   const text = index.searchText(query, { limit, mask });
   const known = knownShare(text);
+  const question = queryVector && correctedQuestion(queryVector, index, calibration.hubness, script);
+  const own = new OwnRelevance(index, text, question, calibration, adaptedShare(calibration.textShare[script], known, script));
+  const around = new Surroundings(index, memories, own, mask);
   const slots = new Set<Slot>(text.slots);
-  if (queryVector !== undefined) for (const slot of index.searchVectors(queryVector, { limit, mask }).slots) slots.add(slot);
-  const share = adaptedShare(calibration.textShare[script], known);
-  const candidates: Candidate[] = [];
-  for (const slot of slots) {
-    const chunk = index.chunk(slot);
-    // A memory's properties only repeat what is known of it.
-    if (chunk.part === 'properties' && chunk.note.memory !== undefined) continue;
-    const cosine = queryVector && index.cosineOf(queryVector, slot);
-    const parts: Parts = { text: textPart(text.scoreOf(slot) + neighbourScore(index, text, chunk), text.reachable), meaning: meaningPart(cosine, calibration) };
-    candidates.push({ chunk, cosine, ...parts, relevance: fuse(parts, share) });
-  }
-  return { candidates, text, known };
+  if (question !== undefined) for (const slot of index.searchVectors(question.vector, { limit, mask }).slots) slots.add(slot);
+  const chunks = withNeighbours([...slots].map((slot) => index.chunk(slot)), index, own, around).filter(mayAnswer);
+  around.weighPlaces(chunks);
+  const candidates = chunks.map((chunk) => ({ chunk, ...own.of(chunk.slot), gain: around.gain(chunk) }));
+  // After all else, because the index makes a question's vector ready once for as many cosines as are asked for in a row.
+  return { candidates: candidates.map((candidate) => ({ ...candidate, nearness: queryVector && meaningPart(index.cosineOf(queryVector, candidate.chunk.slot), calibration) })), text, known };
 }
 
-function neighbourScore(index: ChunkReader, text: TextHits, chunk: IndexedChunk): number {
-  // A memory is one statement: its evidence and context are no neighbours but the same thing.
-  if (chunk.note.memory !== undefined || chunk.part === 'properties') return 0;
-  const slots = index.slotsOf(chunk.note.path);
-  const before = slots[chunk.ordinal - 1];
-  const after = slots[chunk.ordinal + 1];
-  return NEIGHBOUR_SHARE * ((before === undefined ? 0 : text.scoreOf(before)) + (after === undefined ? 0 : text.scoreOf(after)));
+function withNeighbours(found: readonly IndexedChunk[], index: ChunkReader, own: OwnRelevance, around: Surroundings): IndexedChunk[] {
+  const all = new Map(found.map((chunk) => [chunk.slot, chunk]));
+  const best = found.toSorted((a, b) => own.of(b.slot).relevance - own.of(a.slot).relevance).slice(0, WITH_NEIGHBOURS);
+  for (const chunk of best) {
+    for (const slot of [around.beside(chunk, -1), around.beside(chunk, 1)]) if (slot !== undefined && !all.has(slot)) all.set(slot, index.chunk(slot));
+  }
+  return [...all.values()];
+}
+
+/** A memory's properties only repeat what is known of it. */
+function mayAnswer({ part, note }: IndexedChunk): boolean {
+  return part !== 'properties' || note.memory === undefined;
 }
 
 function knownShare({ terms, reachable }: TextHits): number {

@@ -1,4 +1,5 @@
 import type { Calibration } from '../model/embedder.js';
+import type { Script } from './understand.js';
 
 /** Relevance of one chunk to a question, by its words and by its meaning, each 0..1. */
 export interface Parts {
@@ -30,33 +31,17 @@ export function fuse({ text, meaning }: Parts, share: number): number {
 }
 
 /**
- * The model's share for the question's script, lowered by what the vault does not know of the question's words: where they
- * are missing, matching the few that are left says little, and meaning decides.
+ * From which share of a question's words, by weight, the vault counts as knowing them. Of the pairs of Chinese characters
+ * that a question is cut into, about every second one lies across two words and is found nowhere.
  */
-export function adaptedShare(share: number, known: number): number {
-  return share * known;
-}
+const KNOWN_ENOUGH: Readonly<Record<Script, number>> = { latin: 0.5, cjk: 0.1 };
 
-/** What a chunk gains from the chunk before and the chunk after it: an answer is often said beside the words that ask for it. */
-export const NEIGHBOUR_SHARE = 0.2;
-
-/** What a chunk gains from its note (or a memory from its session): a share of the mean of the three best there. */
-export const PLACE_SHARE = 0.3;
-const PLACE_BEST = 3;
-
-/** For each place the sum of its three best relevances, over three: one good chunk alone does not make a place good. */
-export function placePriors(relevances: Iterable<readonly [place: string, relevance: number]>): Map<string, number> {
-  const best = new Map<string, number[]>();
-  for (const [place, relevance] of relevances) {
-    const list = best.get(place);
-    if (list === undefined) best.set(place, [relevance]);
-    else {
-      list.push(relevance);
-      list.sort((a, b) => b - a);
-      list.length = Math.min(list.length, PLACE_BEST);
-    }
-  }
-  return new Map([...best].map(([place, list]) => [place, list.reduce((sum, value) => sum + value, 0) / PLACE_BEST]));
+/**
+ * The model's share for the question's script, lowered where the vault knows few of the question's words: matching those
+ * that are left says little, and meaning decides.
+ */
+export function adaptedShare(share: number, known: number, script: Script): number {
+  return share * clamp(known / KNOWN_ENOUGH[script]);
 }
 
 function clamp(value: number): number {

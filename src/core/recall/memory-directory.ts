@@ -1,5 +1,6 @@
 import type { MemoryFacts } from '../model/memory.js';
 import type { NoteRecord } from '../model/note.js';
+import { SessionOrder } from './session-order.js';
 
 export type MemoryNote = NoteRecord & { readonly memory: MemoryFacts };
 
@@ -9,6 +10,7 @@ export function isMemoryNote(note: NoteRecord): note is MemoryNote {
 
 /** Memories by id, and what they say of each other. A link written on one side only counts for both. */
 export class MemoryDirectory {
+  readonly sessions = new SessionOrder();
   readonly #byId = new Map<string, MemoryNote>();
   /** For each id, the ids of the memories that name it in their `conflicts_with`. */
   readonly #conflicting = new Map<string, Set<string>>();
@@ -19,6 +21,7 @@ export class MemoryDirectory {
     if (!isMemoryNote(note) || note.private) return;
     const { memory } = note;
     this.#byId.set(memory.id, note);
+    this.sessions.add(note);
     for (const id of memory.conflictsWith) link(this.#conflicting, id, memory.id);
     for (const id of memory.supersedes) link(this.#superseding, id, memory.id);
   }
@@ -28,6 +31,7 @@ export class MemoryDirectory {
     if (!isMemoryNote(note) || note.private) return;
     const { memory } = note;
     if (this.#byId.get(memory.id) === note) this.#byId.delete(memory.id);
+    this.sessions.remove(note);
     for (const id of memory.conflictsWith) this.#conflicting.get(id)?.delete(memory.id);
     for (const id of memory.supersedes) this.#superseding.get(id)?.delete(memory.id);
   }

@@ -4,13 +4,16 @@ import type { ChunkReader, IndexedChunk, SlotMask } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import { isIn } from './candidates.js';
 import type { Candidate } from './candidates.js';
-import { PLACE_SHARE, placePriors } from './fuse.js';
 import { isMemoryNote } from './memory-directory.js';
 import type { MemoryDirectory } from './memory-directory.js';
 import { passageOf, statementOf } from './passage.js';
 import type { Passage } from './passage.js';
+import { namesAny, speakerNames } from './said-by.js';
 import { ageFactor, clockFor, TIME_MATCH, timeMatch, trustOf } from './score.js';
+import { MOST_SURROUNDINGS } from './surroundings.js';
 import type { TimeMention } from './time-rule.js';
+import { asksWhen, namesTime } from './time-words.js';
+import { questionShare } from './asks.js';
 import { replacementOf } from './warn.js';
 
 /** One answer: a memory as a whole, or a chunk of a note, with every factor of its score. */
@@ -29,6 +32,7 @@ export interface RankedItem extends Passage {
 }
 
 export interface RankQuestion {
+  readonly query: string;
   readonly network: Route['network'];
   readonly time: TimeMention | undefined;
   /** Chunks of the entities that the question surely names. */
@@ -38,16 +42,24 @@ export interface RankQuestion {
 }
 
 /** What an entity named in the question adds. Small, because the words of its name count in full text already. */
-const ENTITY_MATCH = 0.05;
+const ENTITY_MATCH = 0.12;
+/** What is said by somebody whom the question names. */
+const SPEAKER_MATCH = 0.18;
+/** A passage that names a time, where the question asks when. */
+const NAMES_TIME = 0.2;
+/** What a passage loses that itself only asks. */
+const ASKS_ITSELF = 0.1;
 /** What is left in the network that the question does not seem to mean: enough to win where the other has nothing. */
 const OTHER_NETWORK = 0.9;
+/** Keeps relevance within 0..1 when all that can be added is. */
+const MOST_RELEVANCE = 1 + MOST_SURROUNDINGS + TIME_MATCH + ENTITY_MATCH + SPEAKER_MATCH + NAMES_TIME;
 
 /** Best first, by relevance × age × trust; a memory that another one has replaced comes after that one. */
 export function rankItems(index: ChunkReader, candidates: readonly Candidate[], question: RankQuestion, memories: MemoryDirectory): RankedItem[] {
-  const priors = placePriors(candidates.map((candidate) => [placeOf(candidate.chunk.note), candidate.relevance]));
+  const when = asksWhen(question.query);
   const best = new Map<string, RankedItem>();
   for (const candidate of candidates) {
-    const item = scoreCandidate(candidate, priors.get(placeOf(candidate.chunk.note)) ?? 0, question);
+    const item = scoreCandidate(candidate, question, when);
     const key = itemKey(candidate.chunk);
     const known = best.get(key);
     if (known === undefined || item.score > known.score) best.set(key, item);
@@ -61,20 +73,24 @@ function itemKey(chunk: IndexedChunk): string {
   return chunk.note.memory === undefined ? `${chunk.note.path}#${chunk.ordinal}` : chunk.note.path;
 }
 
-/** Memories of one session stand together as the chunks of one note do. */
-function placeOf(note: NoteRecord): string {
-  return note.memory?.session === undefined ? note.path : `session ${note.memory.session}`;
-}
-
-function scoreCandidate(candidate: Candidate, prior: number, question: RankQuestion): RankedItem {
+function scoreCandidate(candidate: Candidate, question: RankQuestion, when: boolean): RankedItem {
   const { chunk } = candidate;
   const { note } = chunk;
   const reasons: string[] = [];
-  let relevance = candidate.relevance + PLACE_SHARE * prior;
+  let relevance = candidate.relevance + candidate.gain;
   if (question.time !== undefined && !question.time.vague) {
     const match = timeMatch(note.createdMs, question.time);
     relevance += TIME_MATCH * match;
     if (match === 1) reasons.push(`From the time asked about: ${question.time.expr}.`);
+  }
+  if (when && namesTime(chunk.text)) {
+    relevance += NAMES_TIME;
+    reasons.push('Names a time, as the question asks for.');
+  }
+  relevance -= ASKS_ITSELF * questionShare(chunk.text);
+  if (namesAny(question.query, speakerNames(chunk))) {
+    relevance += SPEAKER_MATCH;
+    reasons.push('Said by, or headed with, a name in the question.');
   }
   if (question.entityMask !== undefined && isIn(question.entityMask, chunk.slot)) {
     relevance += ENTITY_MATCH;
@@ -84,14 +100,11 @@ function scoreCandidate(candidate: Candidate, prior: number, question: RankQuest
     relevance *= OTHER_NETWORK;
     reasons.push(`The question seems to ask for ${question.network} notes.`);
   }
-  relevance /= MOST_RELEVANCE;
+  relevance = Math.max(0, relevance) / MOST_RELEVANCE;
   const age = ageFactor(note, clockFor(question.clockMs, question.time), question.settings);
   const trust = trustOf(note);
   return { ...passageOf(chunk), note, chunk, textScore: candidate.text, meaning: candidate.meaning ?? 0, relevance, age, trust, score: relevance * age * trust, reasons };
 }
-
-/** Keeps relevance within 0..1 when all that can be added is. */
-const MOST_RELEVANCE = 1 + PLACE_SHARE + TIME_MATCH + ENTITY_MATCH;
 
 /** The index keeps equal scores in this order; so does recall, whatever the order of the candidates. */
 function comparePlaces(a: IndexedChunk, b: IndexedChunk): number {

@@ -93,8 +93,9 @@ function rank(question: Question, statuses: readonly MemoryStatus[], only?: 'mem
     limit: candidateLimit(request.k),
     script: understanding.script,
     calibration: (context.queryVector && context.calibration) ?? TEXT_ALONE,
+    memories: context.directory.memories,
   });
-  const items = rankItems(index, found.candidates, { network, time: understanding.time, entityMask: entities, clockMs, settings: context.settings }, context.directory.memories);
+  const items = rankItems(index, found.candidates, { query: request.query, network, time: understanding.time, entityMask: entities, clockMs, settings: context.settings }, context.directory.memories);
   return { items, verdict: judge(items, found, question), text: found.text };
 }
 
@@ -133,8 +134,8 @@ function judge(items: readonly RankedItem[], found: Found, { understanding, cont
 /** The best of each note: the chunks of one note stand close together and would hide how far it stands out. */
 function meaningsOfNotes(candidates: readonly Candidate[]): number[] {
   const best = new Map<string, number>();
-  for (const { chunk, meaning } of candidates) {
-    if (meaning !== undefined) best.set(chunk.note.path, Math.max(meaning, best.get(chunk.note.path) ?? 0));
+  for (const { chunk, nearness } of candidates) {
+    if (nearness !== undefined) best.set(chunk.note.path, Math.max(nearness, best.get(chunk.note.path) ?? 0));
   }
   return [...best.values()];
 }

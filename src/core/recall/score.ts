@@ -46,7 +46,7 @@ export function trustOf(note: Pick<NoteRecord, 'memory'>): number {
 }
 
 /** How much being of the time asked about adds to relevance, and how fast that fades outside it. */
-export const TIME_MATCH = 0.1;
+export const TIME_MATCH = 0.36;
 const TIME_MATCH_HALF_LIFE_DAYS = 7;
 
 /** People tell of a thing on the day or some days after: 1 within the time asked about, falling by half every week outside. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { adaptedShare, fuse, meaningPart, placePriors, textPart } from '../../../src/core/recall/fuse.js';
+import { adaptedShare, fuse, meaningPart, textPart } from '../../../src/core/recall/fuse.js';
 
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 
@@ -20,8 +20,11 @@ describe('fused relevance', () => {
   });
 
   it('leans on meaning as far as the vault does not know the question’s words', () => {
-    expect(adaptedShare(0.4, 1)).toBe(0.4);
-    expect(adaptedShare(0.4, 0)).toBe(0);
+    expect(adaptedShare(0.4, 1, 'latin')).toBe(0.4);
+    expect(adaptedShare(0.4, 0.25, 'latin')).toBeCloseTo(0.2, 10);
+    expect(adaptedShare(0.4, 0, 'latin')).toBe(0);
+    // Every second pair of characters lies across two words: a low share is no sign of unknown words.
+    expect(adaptedShare(0.4, 0.25, 'cjk')).toBe(0.4);
   });
 
   it('measures words by what the question could reach, and cosines by the model’s range', () => {
@@ -34,10 +37,4 @@ describe('fused relevance', () => {
     expect(meaningPart(0.99, range)).toBe(1);
     expect(meaningPart(undefined, range)).toBeUndefined();
   });
-});
-
-it('a place is as good as its three best, and one good chunk alone makes it a third as good', () => {
-  const priors = placePriors([['a', 0.9], ['b', 0.6], ['b', 0.1], ['b', 0.6], ['b', 0.6]]);
-  expect(priors.get('a')).toBeCloseTo(0.3, 10);
-  expect(priors.get('b')).toBeCloseTo(0.6, 10);
 });
