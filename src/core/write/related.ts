@@ -12,8 +12,8 @@ import { relate } from './relation/relate.js';
 import { tellsReplacementOf } from './relation/told-change.js';
 
 /** How many of the nearest are compared, by meaning and by words. */
-const NEAREST = 12;
-const BY_WORDS = 8;
+const NEAREST = 10;
+const BY_WORDS = 5;
 
 /** A known memory and how the new statement relates to it. */
 export interface Related {
@@ -43,9 +43,10 @@ export function relatedTo(statement: Statement, index: ChunkIndex, space: Relati
   return known
     .filter((each) => aboutTheSame(statement, each.statement))
     .map(({ note, statement: older }) => {
+      if (!isOneTopic(older)) return { note, statement: older, verdict: OTHER_TOPIC };
       // The rules read "newer" and "older"; what is told late may have been said early.
       const verdict = statement.createdMs >= older.createdMs ? relate(statement, older, space) : relate(older, statement, space);
-      return { note, statement: older, verdict: verdict.relation === 'distinct' || isOneTopic(older) ? verdict : OTHER_TOPIC };
+      return { note, statement: older, verdict };
     });
 }
 

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CHUNKER_VERSION } from '../src/core/read/chunker.js';
+import { createBundledEmbedder } from '../src/embedding/bundled/node-embedder.js';
+import { measureGate } from './lifecycle/gate.js';
+import { measureKills } from './lifecycle/kill.js';
+import { measureRelation } from './lifecycle/relation.js';
+import { measureWrites } from './lifecycle/write-speed.js';
+import { MeasuredVectors } from './measured-index.js';
+
+const PARTS = ['gate', 'relation', 'writes', 'kills'] as const;
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: join(import.meta.dirname, '../../shared/data') },
+    memories: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '20' },
+    only: { type: 'string' },
+  },
+});
+const parts = PARTS.filter((part) => values.only === undefined || values.only.split(',').includes(part));
+const figures: Record<string, unknown> = {};
+const MODEL = join(import.meta.dirname, '../models/multilingual-e5-small-80k-q8');
+const embedder = await createBundledEmbedder({ modelFolder: MODEL, chunkerVersion: CHUNKER_VERSION });
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
+
+for (const part of parts) {
+  if ((part === 'gate' || part === 'relation') && !existsSync(values.data)) {
+    console.log(`\n${part}: the labelled cases are not there (${values.data}); name their folder with --data.`);
+    continue;
+  }
+  switch (part) {
+    case 'gate': {
+      const gate = await measureGate(values.data, embedder);
+      console.log('\nGate: store or not (must: F1 en 0.90, zh 0.90, mixed 0.75; kind 0.85; layer 0.80)');
+      console.table(gate.rows);
+      figures['gate'] = gate.rows;
+      break;
+    }
+    case 'relation': {
+      const vectors = await MeasuredVectors.open(MODEL, undefined);
+      const relation = await measureRelation(values.data, vectors);
+      console.log('\nRelation (must: macro-F1 0.75; conflicts taken for a duplicate 0)');
+      console.table(relation.rows);
+      await vectors.close();
+      figures['relation'] = { rows: relation.rows, msPerPair: relation.msPerPair };
+      break;
+    }
+    case 'writes': {
+      const writes = await measureWrites(Number(values.memories), embedder);
+      console.log(`\nA write through the gate at ${writes.memories} memories: p50 ${ms(writes.writes.p50)}, p95 ${ms(writes.writes.p95)}`);
+      console.log(`must: p95 at most ${ms(writes.limit)} = 3 × one embedding (${ms(writes.embeddingP50)}) + bare forced writes (p95 ${ms(writes.fsyncsP95)})`);
+      figures['writes'] = writes;
+      break;
+    }
+    case 'kills': {
+      const kills = await measureKills(Number(values.kills));
+      console.log(`\nSIGKILL at ${kills.kills} random moments of a write load: ${kills.acknowledged} writes acknowledged`);
+      console.log(`lost ${kills.lost}, torn notes ${kills.torn}, unreadable journal lines ${kills.unreadable}, not journalled ${kills.unjournalled} (must: 0 each)`);
+      figures['kills'] = kills;
+      break;
+    }
+  }
+}
+
+await embedder.dispose();
+console.log(JSON.stringify({ bench: 'lifecycle', ...figures }));

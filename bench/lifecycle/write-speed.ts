@@ -1,0 +1,109 @@
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Engine } from '../../src/core/engine.js';
+import type { Embedder } from '../../src/core/model/embedder.js';
+import { composeMemoryNote } from '../../src/core/write/memory-note/memory-note.js';
+import { pathFor } from '../../src/core/write/memory-note/note-name.js';
+import { openTestEngine } from '../../test/support/engine.js';
+import { makeFolder, removeFolder } from '../../test/support/temporary-folder.js';
+import { fillVectors } from '../filled-vectors.js';
+import { median, percentiles, type Percentiles } from '../measure.js';
+
+export interface WriteSpeed {
+  readonly memories: number;
+  readonly writes: Percentiles;
+  /** One embedding of a statement of the same length, by the same model between the writes. */
+  readonly embeddingP50: number;
+  /** The forced writes that one memory costs: a draft, its folder, a line of a journal. */
+  readonly fsyncsP95: number;
+  readonly limit: number;
+}
+
+const WRITES = 120;
+const PROJECTS = 50;
+const TOOLS = ['pnpm', 'bun', 'make', 'gradle', 'poetry', 'cargo', 'vite', 'terraform', 'ansible', 'helm'];
+const JOBS = ['installing', 'building', 'linting', 'releasing', 'deploying', 'testing', 'formatting', 'packaging', 'migrating', 'benchmarking'];
+
+/** Writes through the gate, with relation check, into a store of so many memories. */
+export async function measureWrites(memories: number, embedder: Embedder): Promise<WriteSpeed> {
+  const folder = await makeFolder('mneme-writes-');
+  try {
+    for (let at = 0; at < memories; at += 1) await writeMemory(folder, at);
+    const first = openTestEngine(folder);
+    await first.whenReady();
+    await first.flush();
+    await first.close();
+    await fillVectors(join(folder, '.obsidian/plugins/mneme/index/test'));
+    const engine = openTestEngine(folder, { embed: true });
+    try {
+      await engine.whenReady();
+      await engine.whenVectorsSettled();
+      return await measure(engine, embedder, folder, memories);
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    await removeFolder(folder);
+  }
+}
+
+async function measure(engine: Engine, embedder: Embedder, folder: string, memories: number): Promise<WriteSpeed> {
+  const writes: number[] = [];
+  const embeddings: number[] = [];
+  const fsyncs: number[] = [];
+  let stored = 0;
+  for (let at = 0; at < WRITES; at += 1) {
+    const text = `From now on always use ${pick(TOOLS, at)} version ${at + 3} for ${pick(JOBS, at * 7 + 3)} module ${at} in project ${at % PROJECTS}.`;
+    embeddings.push(await took(async () => void (await embedder.embedPassages([text.replace('From', 'Since')]))));
+    fsyncs.push(await took(() => bareWrites(folder, at)));
+    const answer = { outcome: '' as string };
+    writes.push(await took(async () => void (answer.outcome = (await engine.memories.remember({ text, source: 'user', entities: [`project ${at % PROJECTS}`] }, { actor: 'bench', isOwner: true })).outcome)));
+    if (answer.outcome !== 'rejected' && answer.outcome !== 'kept_in_session') stored += 1;
+  }
+  if (stored < WRITES * 0.9) throw new Error(`Only ${stored} of ${WRITES} statements were stored: the figure would be of refusals.`);
+  // The first writes read the code and the journals.
+  const warm = writes.slice(WRITES / 10);
+  const fsyncsP95 = percentiles(fsyncs).p95;
+  const embeddingP50 = median(embeddings);
+  return { memories, writes: percentiles(warm), embeddingP50, fsyncsP95, limit: 3 * embeddingP50 + fsyncsP95 };
+}
+
+async function writeMemory(folder: string, at: number): Promise<void> {
+  const statement = `${pick(JOBS, at)} of module ${at} in project ${at % PROJECTS} is done with ${pick(TOOLS, at * 3)} by team ${at % 17}.`;
+  const id = `M${String(at).padStart(8, '0')}`;
+  const createdMs = Date.UTC(2026, 5, 1) + at * 60_000;
+  const text = composeMemoryNote({
+    facts: { id, kind: 'decision', layer: 'fact', status: 'active', source: 'user', entities: [`project ${at % PROJECTS}`], createdMs, lastSeenMs: createdMs, trust: 0.95, importance: 0.5, session: undefined, externalIds: [], repo: undefined, branch: undefined, commit: undefined, files: [], warning: undefined },
+    statement,
+  });
+  const path = join(folder, pathFor('Memory', 'decision', statement, id, 1));
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+async function bareWrites(folder: string, at: number): Promise<void> {
+  const draft = join(folder, `bare-${at}.draft`);
+  await forced(draft, 'w', 'x'.repeat(500));
+  await rename(draft, join(folder, `bare-${at}.txt`));
+  const handle = await open(folder, 'r');
+  await handle.sync();
+  await handle.close();
+  await forced(join(folder, 'bare.jsonl'), 'a', 'y'.repeat(900));
+}
+
+async function forced(path: string, flags: string, text: string): Promise<void> {
+  const handle = await open(path, flags);
+  await handle.writeFile(text);
+  await handle.datasync();
+  await handle.close();
+}
+
+async function took(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function pick(values: readonly string[], at: number): string {
+  return values[at % values.length] ?? '';
+}
