@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { mnemeClient } from '../../src/api/client.js';
+import { patientFetch } from '../../src/api/patient-fetch.js';
 import type { MemoryPage } from '../../src/core/model/memory-shapes.js';
 import { consolidateAnswerSchema, importReportSchema, sweepAnswerSchema, type ImportReport } from '../../src/core/model/upkeep-shapes.js';
-import { memoryNote, startMemoryEndpoint } from '../support/memory-endpoint.js';
+import { memoryNote, startMemoryEndpoint, tokenOf } from '../support/memory-endpoint.js';
 
 const WEAK = { trust: '0.5', source: 'inference', created: '2020-01-01T10:00:00', last_seen: '2020-01-01T10:00:00' };
 
@@ -76,4 +78,27 @@ test('lines that cannot be taken are told by their numbers, secrets without thei
   const again = '{"type":"memory","text":"Deploys are on Mondays.","externalId":"x-1"}';
   expect(await ask(200, 'POST', '/v1/import', again)).toMatchObject({ created: 0, updated: 1 });
   expect(reports).toEqual([]);
+});
+
+test('other writes have their turn while an import waits for its next line, and a closing server ends it', async () => {
+  const { server, ask, engine, reports } = await startMemoryEndpoint();
+  let push: (text: string) => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (push = (text) => controller.enqueue(new TextEncoder().encode(text))) });
+  const importing = mnemeClient({ url: server.url, token: tokenOf('agent'), fetch: patientFetch }).importLines(body, { relate: 'none', dryRun: false });
+  importing.catch(() => undefined);
+  push('{"type":"memory","text":"The kiln is electric."}\n');
+  await expect.poll(async () => (await ask<MemoryPage>(200, 'GET', '/v1/memories')).items.length).toBe(1);
+  expect(await ask(200, 'POST', '/v1/memories', { text: 'Always fire the kiln on Thursdays.', source: 'user' })).toMatchObject({ outcome: 'created' });
+  await server.close();
+  await engine.close();
+  await expect(importing).rejects.toMatchObject({ code: 'aborted' });
+  expect(reports).toEqual([]);
+});
+
+test('the report on a hundred thousand wrong lines stays small', async () => {
+  const { ask } = await startMemoryEndpoint();
+  const lines = Array.from({ length: 50_000 }, (_, at) => `not JSON\n{"type":"memory","field-${at}":1}\n`).join('');
+  const report = await ask<ImportReport>(200, 'POST', '/v1/import', lines);
+  expect([report.read, report.created, report.refused.length]).toEqual([100_000, 0, 10_000]);
+  expect(report.notes).toEqual(['90000 more lines were refused.']);
 });

@@ -47,6 +47,11 @@ const memoryLineSchema = z.looseObject({
 });
 type MemoryLine = z.output<typeof memoryLineSchema>;
 
+/** What is told of single lines stays small, however many lines are wrong. */
+const MAX_REFUSED_TOLD = 10_000;
+const MAX_UNKNOWN_TOLD = 100;
+const NAME_CHARACTERS = 100;
+
 /** Fields that an export holds and an import knows how to leave out: places and links of the vault that it came from. */
 const LEFT_OUT = new Set(['path', 'conflictsWith', 'supersedes', 'warning', 'version']);
 
@@ -54,6 +59,8 @@ export interface MemoryTransferParts {
   readonly keeper: MemoryKeeper;
   readonly storing: Storing;
   readonly lock: () => ModelLock | undefined;
+  /** Runs one write after the other. Taken for each line: an import may take hours, and other writes have their turn meanwhile. */
+  readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** Memories as lines of JSON, out and in. */
@@ -81,6 +88,11 @@ export class MemoryTransfer {
     const report: ImportReport = { read: 0, created: 0, merged: 0, updated: 0, refused: [], dryRun: options.dryRun, notes: [] };
     const unknown = new Map<string, number>();
     const byExternalId = this.knownExternalIds();
+    let untold = 0;
+    const refuse = (line: number, reason: string): void => {
+      if (report.refused.length < MAX_REFUSED_TOLD) report.refused.push({ line, reason });
+      else untold += 1;
+    };
     let at = 0;
     for await (const line of lines) {
       at += 1;
@@ -90,14 +102,18 @@ export class MemoryTransfer {
       if (parsed.type === 'header') continue;
       report.read += 1;
       if (parsed.type === 'refused') {
-        report.refused.push({ line: at, reason: parsed.reason });
+        refuse(at, parsed.reason);
         continue;
       }
-      for (const name of parsed.unknown) unknown.set(name, (unknown.get(name) ?? 0) + 1);
-      const outcome = await this.take(parsed.memory, options, who, bulk, byExternalId);
+      for (const field of parsed.unknown) {
+        const name = field.slice(0, NAME_CHARACTERS);
+        if (unknown.has(name) || unknown.size < MAX_UNKNOWN_TOLD) unknown.set(name, (unknown.get(name) ?? 0) + 1);
+      }
+      const outcome = await this.parts.inOrder(() => this.take(parsed.memory, options, who, bulk, byExternalId));
       if (typeof outcome === 'string') report[outcome] += 1;
-      else report.refused.push({ line: at, reason: outcome.reason });
+      else refuse(at, outcome.reason);
     }
+    if (untold > 0) report.notes.push(`${untold} more lines were refused.`);
     for (const [name, count] of unknown) report.notes.push(`The field "${name}" of ${count} line${count === 1 ? '' : 's'} is not known and was left out.`);
     return report;
   }

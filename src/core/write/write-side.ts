@@ -84,6 +84,7 @@ export class WritePart {
   private readonly remembering: Remembering;
   private readonly curating: Curating;
   private readonly drawing: SessionDrawing;
+  private closed = false;
 
   constructor(private readonly parts: WriteSideParts) {
     const { clock, newId, settings, stores, index } = parts;
@@ -104,10 +105,10 @@ export class WritePart {
     const consolidating = new Consolidating({ keeper: this.keeper, index, vectors, storing: this.storing, curating: this.curating });
     const forgetting = new Forgetting(this.keeper, () => this.lastRecalled());
     const undoing = new Undoing(this.keeper);
-    const transfer = new MemoryTransfer({ keeper: this.keeper, storing: this.storing, lock: () => index.lock });
     this.handEdits = new HandEdits({ keeper: this.keeper, writes: parts.writes, clock, onProgress: parts.onProgress });
 
-    const inOrder = <T>(work: () => Promise<T>): Promise<T> => parts.writes.run(MEMORY_WRITES, work);
+    const inOrder = <T>(work: () => Promise<T>): Promise<T> => (this.closed ? Promise.reject(new MnemeError('aborted', 'Mneme is shutting down; ask again when it is back.')) : parts.writes.run(MEMORY_WRITES, work));
+    const transfer = new MemoryTransfer({ keeper: this.keeper, storing: this.storing, lock: () => index.lock, inOrder });
     const { curating, remembering } = this;
     this.memories = {
       remember: (request, who, signal) => inOrder(() => remembering.remember(request, who, signal)),
@@ -156,7 +157,7 @@ export class WritePart {
     };
     this.transfer = {
       export: (filter) => transfer.export(filter),
-      import: (lines, options, who, signal) => inOrder(() => transfer.import(lines, options, who, `import-${newId()}`, signal)),
+      import: (lines, options, who, signal) => transfer.import(lines, options, who, `import-${newId()}`, signal),
     };
   }
 
@@ -180,6 +181,7 @@ export class WritePart {
   }
 
   async close(): Promise<void> {
+    this.closed = true;
     this.handEdits.close();
     // A write that is under way ends before the vault is let go of.
     await this.parts.writes.run(MEMORY_WRITES, () => Promise.resolve());
