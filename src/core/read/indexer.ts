@@ -1,12 +1,16 @@
 import { Slices, type Clock } from '../model/clock.js';
 import { MnemeError, messageOf } from '../model/errors.js';
-import type { NoteProblem, NoteRecord, ParsedNote } from '../model/note.js';
+import type { Chunk, NoteProblem, NoteRecord, ParsedNote } from '../model/note.js';
 import { isWithin, stemOf, type NotePath } from '../model/note-path.js';
 import type { NoteParser } from '../model/note-parser.js';
 import type { FileInfo, Vault, VaultChange } from '../model/vault.js';
+import { hashOfBytes } from '../content-hash.js';
 import type { ChunkIndex } from './chunk-index.js';
 import type { RefreshRule } from './refresh.js';
 import type { NoteScope } from './scope.js';
+
+/** So many chunks of a long note are put into the index before other work has its turn: about a frame. */
+const CHUNKS_AT_ONCE = 16;
 
 /** How many notes are read and parsed at once: enough to keep the disk and the parse worker busy, few enough to bound memory. */
 const NOTES_IN_FLIGHT = 8;
@@ -265,10 +269,12 @@ export class Indexer {
         if (!reading.void) this.drop(path);
         return;
       }
-      const parsed = await parser.parse(path, await vault.read(path));
+      const bytes = await vault.read(path);
+      if (this.isTouchedOnly(file, bytes, reading)) return;
+      const parsed = await parser.parse(path, bytes);
       if (reading.void || this.closed) return;
       this.failures.delete(path);
-      this.take(file, parsed);
+      await this.take(file, parsed, reading);
     } catch (thrown) {
       if (reading.void || this.closed) return;
       if (thrown instanceof MnemeError && thrown.code === 'note_gone') {
@@ -284,25 +290,47 @@ export class Indexer {
     }
   }
 
-  private take(file: FileInfo, parsed: ParsedNote): void {
+  /** A note that was touched, not changed, is not parsed again: only its time moves. */
+  private isTouchedOnly(file: FileInfo, bytes: Uint8Array, reading: Reading): boolean {
+    const known = this.parts.index.note(file.path);
+    if (known === undefined || known.sizeBytes !== file.sizeBytes || known.contentHash !== hashOfBytes(bytes)) return false;
+    if (reading.void || this.closed) return true;
+    this.failures.delete(file.path);
+    this.undefer(file.path);
+    this.parts.index.renameNote(file.path, file.path, { ...known, mtimeMs: file.mtimeMs, sizeBytes: file.sizeBytes });
+    return true;
+  }
+
+  private async take(file: FileInfo, parsed: ParsedNote, reading: Reading): Promise<void> {
     const { index, scope, refresh, clock } = this.parts;
     const { path } = file;
     this.undefer(path);
     const isPrivate = scope.isPrivate(path, parsed);
     const known = index.note(path);
     const record: NoteRecord = isPrivate ? privateRecord(file, parsed, clock.now()) : openRecord(file, parsed, scope, clock.now());
-    if (known !== undefined && known.contentHash === record.contentHash && known.private === record.private) {
-      // Touched, not changed: only its time moves.
-      index.renameNote(path, path, { ...record, indexedMs: known.indexedMs });
-      return;
-    }
     const waitMs = isPrivate || known === undefined ? 0 : refresh.waitMs(known, clock.now());
     if (waitMs > 0) {
       this.deferred.set(path, clock.after(waitMs, () => this.refreshNow(path)));
       return;
     }
-    index.putNote(record, isPrivate ? [] : parsed.chunks);
-    this.tell(known, record);
+    if (await this.putInStages(record, isPrivate ? [] : parsed.chunks, reading)) this.tell(known, record);
+  }
+
+  /**
+   * A long note that is new takes the index a second a megabyte: its beginning is put first, under a hash that says that it is not whole.
+   * @returns whether the whole note was put
+   */
+  private async putInStages(record: NoteRecord, chunks: readonly Chunk[], reading: Reading): Promise<boolean> {
+    const { index } = this.parts;
+    if (index.note(record.path) === undefined) {
+      for (let count = CHUNKS_AT_ONCE; count < chunks.length; count += CHUNKS_AT_ONCE) {
+        index.putNote({ ...record, contentHash: '', sizeBytes: 0 }, chunks.slice(0, count));
+        await this.slices.next();
+        if (reading.void || this.closed) return false;
+      }
+    }
+    index.putNote(record, chunks);
+    return true;
   }
 
   private refreshNow(path: NotePath): void {

@@ -1,6 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-
+import { hashOfBytes, hashOfText } from '../content-hash.js';
 import { embeddingText, type Chunk, type NoteProblem, type ParsedNote } from '../model/note.js';
 import { stemOf, type NotePath } from '../model/note-path.js';
 import { cutNote, type Piece } from './chunker.js';
@@ -20,8 +18,6 @@ export interface ParseOptions {
 const DEFAULT_MAX_BYTES = 20 * 1024 * 1024;
 /** Of a note that is too large, this much is read for its properties, which may say that it is private. */
 const HEAD_BYTES = 256 * 1024;
-/** Hex digits of a hash: 128 bits tell any number of chunks apart. */
-const HASH_DIGITS = 32;
 
 /**
  * A note from the bytes of its file. Pure; never throws on what a note may hold: what is wrong with it is in `problems`.
@@ -57,7 +53,7 @@ export function parseNote(path: NotePath, bytes: Uint8Array, options: ParseOptio
     memory: memory.type === 'memory' ? memory.facts : undefined,
     problems,
     chunks: body.chunks,
-    contentHash: hashOf(bytes),
+    contentHash: hashOfBytes(bytes),
   };
 }
 
@@ -112,7 +108,7 @@ function chunkOf(source: SourceLines, part: Chunk['part'], { headings, start, en
     headings,
     lines: [source.lineAt(start), source.lineAt(end - 1)],
     text,
-    hash: hashOf(utf8ToBytes(embeddingText(headings, text))),
+    hash: hashOfText(embeddingText(headings, text)),
     ...marks,
   };
 }
@@ -130,8 +126,4 @@ function marksByPiece(marks: readonly Mark[], pieces: readonly Piece[]): ChunkMa
 
 function valuesOf(marks: readonly Mark[], type: Mark['type']): string[] {
   return marks.filter((mark) => mark.type === type).map(({ value }) => value);
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return bytesToHex(sha256(bytes)).slice(0, HASH_DIGITS);
 }

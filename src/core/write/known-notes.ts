@@ -1,5 +1,5 @@
 import type { ChangeEntry, JournalEntry } from '../model/journal.js';
-import { contentHashOf } from './content-hash.js';
+import { hashOfText } from '../content-hash.js';
 
 /** What the journal last said of a memory's note. */
 export interface KnownNote {
@@ -61,7 +61,7 @@ export class KnownNotes {
   private takeChange({ id, at, action, path, after }: ChangeEntry): void {
     const atMs = Date.parse(at);
     if (action === 'import' || action === 'restore' || action === 'rollback') this.arrivals.set(id, Math.max(atMs, this.arrivals.get(id) ?? 0));
-    const hash = after === undefined ? undefined : contentHashOf(after);
+    const hash = after === undefined ? undefined : hashOfText(after);
     if (hash !== undefined) this.texts.add(`${id} ${hash}`);
     const known = this.byId.get(id);
     if (known !== undefined && known.atMs > atMs) return;

@@ -1,3 +1,4 @@
+import { hashOfText } from '../content-hash.js';
 import type { Clock } from '../model/clock.js';
 import { MnemeError } from '../model/errors.js';
 import type { Actor, ChangeEntry, JournalAction } from '../model/journal.js';
@@ -8,7 +9,6 @@ import type { Settings } from '../model/settings.js';
 import type { Vault } from '../model/vault.js';
 import type { MemoryNote } from '../recall/memory-directory.js';
 import { VaultDirectory } from '../recall/vault-directory.js';
-import { contentHashOf } from './content-hash.js';
 import type { Journal } from './journal.js';
 import { KnownNotes } from './known-notes.js';
 import { composeMemoryNote, editMemoryNote, readMemoryNote, type MemoryNoteEdit, type MemoryNoteText, type NewMemoryNote } from './memory-note/memory-note.js';
@@ -163,7 +163,7 @@ export class MemoryKeeper {
 
   /** What was changed by hand and not journalled yet, so that no text is lost by what comes next. */
   private unseen(id: string, path: NotePath, text: string): ChangeEntry[] {
-    if (this.known.holdsText(id, contentHashOf(text))) return [];
+    if (this.known.holdsText(id, hashOfText(text))) return [];
     return [this.entry(id, path, undefined, text, { actor: 'owner', action: this.known.get(id) === undefined ? 'create' : 'edit' })];
   }
 

@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hashOfText } from '../content-hash.js';
 import type { Clock } from '../model/clock.js';
 import { MnemeError } from '../model/errors.js';
 import { embeddingText } from '../model/note.js';
@@ -52,7 +51,7 @@ export class StatementVectors {
 
   /** Gives the index the vector of a statement as its note holds it. To be called before and after the note is written. */
   offer(writtenText: string, vector: Float32Array | undefined): void {
-    if (vector !== undefined) this.vectors.offer(bytesToHex(sha256(utf8ToBytes(embeddingText([], writtenText)))).slice(0, 32), vector);
+    if (vector !== undefined) this.vectors.offer(hashOfText(embeddingText([], writtenText)), vector);
   }
 
   private remember(text: string, vector: Float32Array): void {

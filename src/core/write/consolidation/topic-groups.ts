@@ -1,6 +1,6 @@
 import type { RelationSpace, Statement } from '../../model/relation.js';
 import { nameKey } from '../../read/name-key.js';
-import { contentHashOf } from '../content-hash.js';
+import { hashOfText } from '../../content-hash.js';
 import { contentWords } from './content-words.js';
 
 /** A memory that may be summed up with others. */
@@ -152,7 +152,7 @@ function settle(clusters: readonly Cluster[]): TopicGroup[] {
     const ids = members.map(({ id }) => id).filter((id) => !taken.has(id));
     if (ids.length < FEWEST_MEMBERS) continue;
     for (const id of ids) taken.add(id);
-    groups.push({ id: contentHashOf([...ids].sort(compareText).join('\n')).slice(0, 16), topic, members: ids });
+    groups.push({ id: hashOfText([...ids].sort(compareText).join('\n')).slice(0, 16), topic, members: ids });
   }
   return groups;
 }
