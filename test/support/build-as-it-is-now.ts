@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 
 import { build, type BuildOptions } from 'esbuild';
 
-/** Builds a target in place. Written only where it changed, and by renaming: another test may be loading the file. */
+/** Builds a target in place, unless `npm test` has just done so. Written only where it changed, and by renaming: another test may be loading the file. */
 export async function buildAsItIsNow(target: BuildOptions): Promise<void> {
+  if (process.env['MNEME_JUST_BUILT'] === '1') return;
   const { outputFiles } = await build({ ...target, write: false });
   for (const { path, contents } of outputFiles) {
     const present = await readFile(path).catch(() => undefined);
