@@ -159,7 +159,7 @@ describe.each([['with a server', true], ['without a server', false]])('The write
 test('what a note holds cannot act on the terminal', { timeout: 60_000 }, async () => {
   const vault = await makeSmallVault();
   try {
-    await writeFile(join(vault.configFolder, 'in.jsonl'), `${JSON.stringify({ type: 'memory', text: 'Red \u001b[31malert\u0007\u0090 here' })}\n`);
+    await writeFile(join(vault.configFolder, 'in.jsonl'), `${JSON.stringify({ type: 'memory', text: 'Red \u001b[31m alert\u0007\u0090 here' })}\n`);
     expect((await mneme(vault, 'import', join(vault.configFolder, 'in.jsonl'))).code).toBe(0);
     const { items } = JSON.parse((await mneme(vault, 'list', '--json')).stdout) as MemoryPage;
     for (const words of [['list'], ['show', items[0]?.id ?? ''], ['history', items[0]?.id ?? ''], ['recall', 'alert']]) {
