@@ -63,7 +63,7 @@ const NEAR_ALONE = { latin: 0.46, cjk: 0.7 } as const;
 const FEWEST_OTHERS = 5;
 
 /** Whether a neighbour is about the same thing at all: by its words, or by standing out from the other neighbours. */
-function topicTest(statement: Statement, neighbours: readonly Statement[], space: RelationSpace | undefined): (older: Statement) => boolean {
+export function topicTest(statement: Statement, neighbours: readonly Statement[], space: RelationSpace | undefined): (older: Statement) => boolean {
   const closeness = (older: Statement): number | undefined => (space === undefined || statement.vector === undefined || older.vector === undefined ? undefined : (dot(statement.vector, older.vector) - space.cosineLow) / (space.cosineHigh - space.cosineLow));
   const others = neighbours.map(closeness).filter((near) => near !== undefined).sort((a, b) => a - b);
   const background = others.length < FEWEST_OTHERS ? undefined : others[Math.floor(others.length / 2)];
