@@ -49,7 +49,7 @@ export interface GateFigures {
 }
 
 /**
- * Development cases of a data folder where there are any, and the project's own held-out ones, which nothing was tuned on; judged by
+ * Development cases of a data folder where there are any, and the project's own held-out ones; judged by
  * wording and meaning, and by wording alone as while no model is there.
  */
 export async function measureGate(dataFolder: string, embedder: Embedder): Promise<GateFigures> {
@@ -94,7 +94,8 @@ async function judgeAll(cases: readonly GateCase[], knowledge: GateKnowledge): P
   return judged;
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? Number.NaN : part / whole);
+/** To three digits, NaN of nothing. */
+const share = (part: number, whole: number): number => Math.round((1000 * part) / whole) / 1000;
 
 function row(cases: string, judged: readonly Judged[]): GateRow {
   const right = judged.flatMap(({ of, stored }) => (of.store && stored !== undefined ? [{ of, stored }] : []));

@@ -9,6 +9,7 @@ export interface LabelledSentence {
   readonly lang: 'en' | 'zh' | 'mixed';
   /** store: a memory · unconfirmed: one by type that nothing confirms · drop: no memory. */
   readonly worth: 'store' | 'unconfirmed' | 'drop';
+  /** Of what is stored, and of plain statements. */
   readonly kind?: 'preference' | 'correction' | 'decision' | 'progress' | 'fact';
   readonly layer?: 'skill' | 'fact' | 'habit';
   /** What the agent said before. */

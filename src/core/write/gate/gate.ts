@@ -1,6 +1,7 @@
 import type { Candidate, GateKnowledge, Turn, Verdict } from '../../model/gate.js';
 import type { MemoryKind, MemoryLayer } from '../../model/memory.js';
 import { distil, withAnsweredText } from './distil.js';
+import { inFirstPerson } from './first-person.js';
 import { importanceOf } from './importance.js';
 import { instructsReader } from './instructions.js';
 import { judgeSentences, type Judged } from './judge-sentence.js';
@@ -105,11 +106,6 @@ export interface Statement {
 const LONGEST_STATEMENT = 4_000;
 /** Somebody chose to send it: less likely types than in a conversation are enough, and less yet where the kind is said or the owner asked. */
 const TYPE_FROM = { offered: 0.4, asked: 0.15 };
-
-/** Agents write of "the user" where the owner says "I". */
-const OWNER = /\b(?:the |this )?(?:user|owner)(?:'s|’s)(?= )|\b(?:the |this )?(?:user|owner)\b(?! (?:interface|story|stories|name|id|input|data|table|group|agent|account|experience|accounts|names|ids))|用户(?!名|界面|体验|组|表|数据|输入|群|量|端|画像|故事)|(?:机)?主人/gi;
-const inFirstPerson = (text: string): string => text.replace(OWNER, (word) => (/^[\u4e00-\u9fff]/.test(word) ? '我' : /['’]s$/.test(word) ? 'my' : 'I')).replace(/\bI (?:prefers|likes|wants|hates|loves|uses|lives|works|is|has|does)\b/g, (words) => FIRST_PERSON[words.slice(2)] ?? words);
-const FIRST_PERSON: Readonly<Record<string, string>> = { prefers: 'I prefer', likes: 'I like', wants: 'I want', hates: 'I hate', loves: 'I love', uses: 'I use', lives: 'I live', works: 'I work', is: 'I am', has: 'I have', does: 'I do' };
 
 /** Judges a finished statement by the same two filters; kind, layer, entities and importance that it brings are kept. */
 export async function judgeStatement(statement: Statement, knowledge: GateKnowledge): Promise<Verdict> {

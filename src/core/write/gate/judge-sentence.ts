@@ -1,5 +1,6 @@
 import type { GateKnowledge } from '../../model/gate.js';
 import type { MemoryLayer } from '../../model/memory.js';
+import { exclusionOf } from './exclusions.js';
 import { LEARNT } from './learnt-weights.js';
 import { readSignals } from './read-signals.js';
 import { listed, tellingParts } from './reasons.js';
@@ -11,6 +12,9 @@ import { weigh, type SaidKind, type Weighed, type Worth } from './weigh.js';
 const STORE_FROM = 0.5;
 /** Below `STORE_FROM` and from here on, somebody who understands language is asked. */
 const ASK_FROM = 0.3;
+
+/** What a preference, a decision or progress is about, its layer follows; corrections and facts may be of any. */
+const LAYER_OF: Readonly<Partial<Record<SaidKind, MemoryLayer>>> = { preference: 'habit', decision: 'fact', progress: 'fact' };
 
 export type Finding = 'store' | 'doubtful' | 'unconfirmed' | 'not_a_memory';
 
@@ -38,9 +42,11 @@ function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined): 
   const heads = vector === undefined ? LEARNT.wordingAlone : LEARNT.withMeaning;
   const worth = weigh(heads.worth, signals, vector);
   const kind = weigh(heads.kind, signals, vector);
-  const layer = weigh(heads.layer, signals, vector);
+  const layer = LAYER_OF[kind.best] ?? weigh(heads.layer, signals, vector).best;
+  const excluded = exclusionOf(signals);
+  if (excluded !== undefined) return { finding: 'not_a_memory', typeLikelihood: 0, kind: kind.best, layer, signals, reasons: [`Not a memory: ${excluded}.`] };
   const finding = find(worth.probabilities);
-  return { finding, typeLikelihood: 1 - worth.probabilities.drop, kind: kind.best, layer: layer.best, signals, reasons: explain(finding, worth, kind) };
+  return { finding, typeLikelihood: 1 - worth.probabilities.drop, kind: kind.best, layer, signals, reasons: explain(finding, worth, kind) };
 }
 
 function find({ store, unconfirmed, drop }: Readonly<Record<Worth, number>>): Finding {

@@ -182,6 +182,10 @@ export const ENGLISH: Lexicon = {
   mood: [
     "(?:so|too|really|freezing|boiling) (?:hot|cold|tired|hungry|bored|sleepy)|raining|snowing|pouring|weather|weekend!|ice cream|holiday|coffee machine|the (?:cat|dog|soup|traffic)|lunch|long day|what a (?:day|week)|ugh|phew|argh|train (?:was|is)|drilling|soaked|exhausted|hear myself think|can you believe|poor guy|of my life|stuck in",
   ],
+  feeling: [
+    "(?:so|really|just|very|super|feel(?:ing|s)?|felt|was|am|i'm|been|totally|truly) (?:so |really |very )?(?:happy|sad|proud|tired|excited|thrilled|annoyed|grateful|thankful|relieved|glad|lucky|blessed|hopeful|nervous|moved|emotional|jealous|scared|overwhelmed|exhausted|lonely|inspired|amazing|awesome|powerful|wonderful|beautiful|lovely|great|special|fun|hard|tough)",
+    "means? (?:a lot|so much|the world)|(?:so|pretty|really) (?:important|inspiring|rewarding|calming|relaxing|cool|nice|sweet|kind)|can't wait|goosebumps|over the moon|priceless|congrat\\w*|you(?:'ve got|'re going to be| have such| are so|'re so|'re doing)|keep (?:it )?up|good luck|wishing you|i hope|we (?:can|got) (?:this|do (?:it|this|anything))|what a (?:great|lovely|beautiful|wonderful|nice)|(?:that|it)(?:'s| is| was| sounds| must have been| looks) (?:\\w+ )?(?:amazing|awesome|great|lovely|wonderful|incredible|inspiring|delicious|cool|nice|sad|hard|fun|sweet|tough)",
+  ],
   sarcasm: [
     "(?:just|simply|absolutely|so) (?:love|adore) (?:it when|being|how|waiting)|exactly what i (?:\\w+ )?(?:wanted|needed|dreamed)|highlight of my|my favou?rite kind of|nothing says|^(?:oh )?(?:great|lovely|brilliant|wonderful|fantastic|perfect|sure|yeah|oh joy|yay),? (?:another|because|the|i just|just what|now)|because (?:nothing|who|that) .{1,40}(?:fun|better|great)|what a joy|truly the|how delightful|just what i needed",
   ],

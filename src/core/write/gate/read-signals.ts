@@ -11,6 +11,10 @@ const FILLER = /^(?:(?:anyway|so|well|oh|ah|um|uh|hmm?|mm|yeah|yep|hey|ok|okay|b
 /** Where a Latin word begins or ends, also beside Han, which `\\b` gets right, and beside punctuation, which it does not. */
 const EDGE = '(?:(?<![A-Za-z0-9_])|(?![A-Za-z0-9_]))';
 
+/** "Could you always …?" and 能不能以后…？ are requests in the form of a question. */
+const REQUEST = /^(?:(?:please )?(?:can|could|will|would) you (?:please |kindly |mind )?(?=(?:remember (?:that|this|my|i\b|:)|always|never|stop \w+ing|make a note|note|keep in mind|save this|from now on|[^?]{3,80}\bfrom now on))|(?:你)?(?:能不能|可不可以|能否|可以|能|麻烦)(?:你|请你|帮我)?(?=以后|往后|今后|每次|一律|永远|别再|记住|记一下|记下))/i;
+const ASKED = /(?:[,，]? ?(?:好吗|可以吗|行吗|吗|please|好不好))?[?？]$/i;
+
 interface Matcher {
   readonly signal: Signal;
   readonly pattern: RegExp;
@@ -39,7 +43,9 @@ const FRAGMENT_WORDS = 4;
 
 /** Reads one sentence of a turn, in its surroundings. */
 export function readSignals(sentence: string, surroundings: Surroundings): ReadonlySet<Signal> {
-  const own = ruleText(withoutQuotations(sentence));
+  const said = ruleText(withoutQuotations(sentence));
+  const asked = said.replace(FILLER, '');
+  const own = REQUEST.test(asked) ? asked.replace(REQUEST, '').replace(ASKED, '') : said;
   const head = own.replace(FILLER, '');
   const found = new Set<Signal>();
   for (const { signal, pattern } of MATCHERS) if (pattern.test(head) || (head !== own && pattern.test(own))) found.add(signal);
@@ -48,6 +54,8 @@ export function readSignals(sentence: string, surroundings: Surroundings): Reado
   if (NAMES.test(own)) found.add('names');
   if (wordsOf(own) < FRAGMENT_WORDS) found.add('fragment');
   for (const signal of readReply(own, found, surroundings)) found.add(signal);
+  // "Yes, do it that way" opens like small talk.
+  if (found.has('confirms')) found.delete('smallTalk');
   return found;
 }
 

@@ -26,7 +26,8 @@ export function splitSentences(turn: string): readonly Sentence[] {
     while (next < sealed.length && (sealed[next]?.end ?? 0) <= at) next += 1;
     const inside = sealed[next];
     if (inside !== undefined && at > inside.start && at < inside.end - 1) continue;
-    if (!endsAt(text, at)) continue;
+    const closes = inside !== undefined && at === inside.end - 1 && closesSentence(text, at);
+    if (!closes && !endsAt(text, at)) continue;
     let end = at + 1;
     while (end < text.length && (CLOSERS.test(text[end] ?? '') || /[。！？!?.]/.test(text[end] ?? ''))) end += 1;
     add(start, end);
@@ -43,6 +44,11 @@ export function splitSentences(turn: string): readonly Sentence[] {
     const begins = from + raw.indexOf(trimmed);
     sentences.push({ text: trimmed, start: begins, end: begins + trimmed.length });
   }
+}
+
+/** A quotation that ends in a full stop ends its sentence too, if a new one begins behind it. */
+function closesSentence(text: string, at: number): boolean {
+  return /[.!?。！？…]/.test(text[at - 1] ?? '') && /^(?:\s+[\p{Lu}\p{Script=Han}“"]|\s*$)/u.test(text.slice(at + 1, at + 8));
 }
 
 function endsAt(text: string, at: number): boolean {

@@ -46,6 +46,7 @@ export const SIGNALS = {
   oneOff: 'holds only for this once',
   smallTalk: 'is small talk',
   mood: 'vents or tells a passing moment',
+  feeling: 'expresses a feeling',
   sarcasm: 'reads as irony',
   idiom: 'uses a set phrase that is no rule',
   fragment: 'is too short to stand alone',

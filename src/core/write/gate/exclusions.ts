@@ -1,0 +1,32 @@
+import type { Signal } from './signals.js';
+
+/** Wording that proves by itself that a sentence is no memory; the learnt weights are not asked. */
+interface Exclusion {
+  readonly all: readonly Signal[];
+  readonly none?: readonly Signal[];
+  readonly reason: string;
+}
+
+/** Who asks to remember, sets a rule for later, takes something back or answers the agent means it. */
+const MEANT: readonly Signal[] = ['remember', 'fromNowOn', 'misspoke', 'confirms', 'answersChoice', 'answersProgress', 'contradicts', 'objects'];
+
+const EXCLUSIONS: readonly Exclusion[] = [
+  { all: ['sarcasm'], reason: 'it reads as irony' },
+  { all: ['roleplay'], reason: 'it asks for fiction or a role' },
+  { all: ['material'], reason: 'it hands over a text to work on' },
+  { all: ['hypothetical', 'question'], reason: 'it asks about a hypothesis' },
+  { all: ['doubtfulRecall', 'question'], reason: 'it asks what was decided or done' },
+  { all: ['doubtfulRecall', 'uncertain'], reason: 'it is not sure what was decided or done' },
+  { all: ['undecided'], reason: 'it leaves the matter open' },
+  { all: ['uncertain', 'debugging'], reason: 'it is a guess while looking for a fault' },
+  { all: ['reported'], none: ['self', 'group'], reason: 'it reports what others say' },
+  // What others do may be the owner's matter; what they like and are used to is not.
+  { all: ['others'], none: ['self', 'group', 'background', 'constraint', 'decision', 'aim', 'outdated', 'bodily', 'milestone', 'correction', 'procedure', 'nextStep'], reason: 'it is about somebody else' },
+  { all: ['feeling'], none: ['preference', 'habit', 'standing', 'decision', 'constraint', 'milestone', 'partDone', 'nextStep', 'wantsOfAgent', 'prohibition', 'correction', 'outdated', 'background', 'aim', 'bodily'], reason: 'it expresses a feeling' },
+];
+
+/** Why the wording rules the sentence out, or `undefined` if it does not. */
+export function exclusionOf(signals: ReadonlySet<Signal>): string | undefined {
+  if (MEANT.some((signal) => signals.has(signal))) return undefined;
+  return EXCLUSIONS.find(({ all, none = [] }) => all.every((signal) => signals.has(signal)) && !none.some((signal) => signals.has(signal)))?.reason;
+}
