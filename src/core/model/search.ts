@@ -82,6 +82,8 @@ export interface ChunkReader {
   searchVectors(query: Float32Array, options: SearchOptions): Hits;
   /** The same for one chunk; `undefined` while its vector is missing. */
   cosineOf(query: Float32Array, slot: Slot): number | undefined;
+  /** The same for many at once, in order; NaN while a vector is missing. */
+  cosinesOf(query: Float32Array, slots: readonly Slot[]): Float32Array;
   /** Cached by its contents. */
   mask(filter: ChunkFilter): SlotMask;
   chunk(slot: Slot): IndexedChunk;

@@ -170,6 +170,10 @@ export class ChunkIndex implements ChunkReader {
     return this.vectors?.cosine(query, slot);
   }
 
+  cosinesOf(query: Float32Array, slots: readonly Slot[]): Float32Array {
+    return this.vectors?.cosines(query, slots) ?? new Float32Array(slots.length).fill(Number.NaN);
+  }
+
   mask(filter: ChunkFilter): SlotMask {
     return this.table.mask(filter);
   }

@@ -103,6 +103,22 @@ export class VectorStore {
     return this.score(slot, this.kernel.sums[0] as number, scale);
   }
 
+  /** As `cosine`, of many slots at once; NaN for one without a vector. */
+  cosines(query: Float32Array, slots: readonly Slot[]): Float32Array {
+    const { list, sums } = this.kernel;
+    const found = new Float32Array(slots.length).fill(Number.NaN);
+    if (this.held === 0) return found;
+    const { scale } = this.prepare(query);
+    for (let first = 0; first < slots.length; first += BLOCK_ROWS) {
+      const block = slots.slice(first, first + BLOCK_ROWS);
+      // A slot without a vector may lie beyond the rows: another one's is read in its place and not used.
+      for (const [at, slot] of block.entries()) list[at] = this.has(slot) ? slot : 0;
+      this.kernel.gather(block.length);
+      for (const [at, slot] of block.entries()) if (this.has(slot)) found[first + at] = this.score(slot, sums[at] as number, scale);
+    }
+    return found;
+  }
+
   search(query: Float32Array, { limit, mask }: SearchOptions, order: PlaceOrder): Hits {
     if (this.held === 0 || limit < 1) return NO_HITS;
     const { scale } = this.prepare(query);

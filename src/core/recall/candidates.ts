@@ -29,9 +29,9 @@ export interface Found {
 
 /** DESIGN section 2: three times as many as asked for; never so few that one long note fills them. */
 const TIMES_ASKED = 3;
-const LEAST_CANDIDATES = 144;
+const LEAST_CANDIDATES = 128;
 /** Of so many of the best the neighbours are candidates as well: an answer may share nothing with the question but its place. */
-const WITH_NEIGHBOURS = 72;
+const WITH_NEIGHBOURS = 48;
 
 export function candidateLimit(k: number): number {
   return Math.max(LEAST_CANDIDATES, TIMES_ASKED * k);
@@ -56,20 +56,27 @@ export function findCandidates(index: ChunkReader, { query, queryVector, mask, l
   const around = new Surroundings(index, memories, own, mask);
   const slots = new Set<Slot>(text.slots);
   if (question !== undefined) for (const slot of index.searchVectors(question.vector, { limit, mask }).slots) slots.add(slot);
-  const chunks = withNeighbours([...slots].map((slot) => index.chunk(slot)), index, own, around).filter(mayAnswer);
-  around.weighPlaces(chunks);
-  const candidates = chunks.map((chunk) => ({ chunk, ...own.of(chunk.slot), gain: around.gain(chunk) }));
-  // After all else, because the index makes a question's vector ready once for as many cosines as are asked for in a row.
-  return { candidates: candidates.map((candidate) => ({ ...candidate, nearness: queryVector && meaningPart(index.cosineOf(queryVector, candidate.chunk.slot), calibration) })), text, known };
+  own.judgeAll(slots);
+  const best = [...slots].sort((a, b) => own.of(b).relevance - own.of(a).relevance).slice(0, limit);
+  const chunks = [...withNeighbours(best, index, around)].map((slot) => index.chunk(slot)).filter(mayAnswer);
+  around.weigh(chunks);
+  const cosines = queryVector && index.cosinesOf(queryVector, chunks.map((chunk) => chunk.slot));
+  const candidates = chunks.map((chunk, at) => ({ chunk, ...own.of(chunk.slot), gain: around.gain(chunk), nearness: nearness(cosines?.[at], calibration) }));
+  return { candidates, text, known };
 }
 
-function withNeighbours(found: readonly IndexedChunk[], index: ChunkReader, own: OwnRelevance, around: Surroundings): IndexedChunk[] {
-  const all = new Map(found.map((chunk) => [chunk.slot, chunk]));
-  const best = found.toSorted((a, b) => own.of(b.slot).relevance - own.of(a.slot).relevance).slice(0, WITH_NEIGHBOURS);
-  for (const chunk of best) {
-    for (const slot of [around.beside(chunk, -1), around.beside(chunk, 1)]) if (slot !== undefined && !all.has(slot)) all.set(slot, index.chunk(slot));
+function nearness(cosine: number | undefined, calibration: Calibration): number | undefined {
+  return meaningPart(cosine === undefined || Number.isNaN(cosine) ? undefined : cosine, calibration);
+}
+
+/** @param slots Best first. */
+function withNeighbours(slots: readonly Slot[], index: ChunkReader, around: Surroundings): Set<Slot> {
+  const all = new Set(slots);
+  for (const slot of slots.slice(0, WITH_NEIGHBOURS)) {
+    const chunk = index.chunk(slot);
+    for (const beside of [around.beside(chunk, -1), around.beside(chunk, 1)]) if (beside !== undefined) all.add(beside);
   }
-  return [...all.values()];
+  return all;
 }
 
 /** A memory's properties only repeat what is known of it. */

@@ -15,7 +15,7 @@ export class OwnRelevance {
   readonly #known = new Map<Slot, Own>();
 
   constructor(
-    private readonly index: Pick<ChunkReader, 'cosineOf'>,
+    private readonly index: Pick<ChunkReader, 'cosinesOf'>,
     private readonly text: Pick<TextHits, 'scoreOf' | 'reachable'>,
     private readonly question: CorrectedQuestion | undefined,
     private readonly calibration: Pick<Calibration, 'cosineLow' | 'cosineHigh'>,
@@ -24,15 +24,26 @@ export class OwnRelevance {
   ) {}
 
   of(slot: Slot): Own {
-    const known = this.#known.get(slot);
-    if (known !== undefined) return known;
-    const dot = this.question && this.index.cosineOf(this.question.vector, slot);
-    const parts: Parts = {
-      text: textPart(this.text.scoreOf(slot), this.text.reachable),
-      meaning: meaningPart(dot === undefined || this.question === undefined ? undefined : dot + this.question.offset, this.calibration),
-    };
+    return this.#known.get(slot) ?? this.judge(slot, this.cosinesOf([slot])?.[0]);
+  }
+
+  /** Judges many at once, which is several times as fast as asking for one after the other. */
+  judgeAll(slots: Iterable<Slot>): void {
+    const unknown = [...new Set(slots)].filter((slot) => !this.#known.has(slot));
+    const cosines = this.cosinesOf(unknown);
+    for (const [at, slot] of unknown.entries()) this.judge(slot, cosines?.[at]);
+  }
+
+  private judge(slot: Slot, cosine: number | undefined): Own {
+    const parts: Parts = { text: textPart(this.text.scoreOf(slot), this.text.reachable), meaning: meaningPart(cosine, this.calibration) };
     const own: Own = { ...parts, relevance: fuse(parts, this.share) };
     this.#known.set(slot, own);
     return own;
+  }
+
+  private cosinesOf(slots: readonly Slot[]): (number | undefined)[] | undefined {
+    const { question } = this;
+    if (question === undefined) return undefined;
+    return Array.from(this.index.cosinesOf(question.vector, slots), (dot) => (Number.isNaN(dot) ? undefined : dot + question.offset));
   }
 }

@@ -1,23 +1,24 @@
 import type { Route } from '../model/recall.js';
 import type { NoteRecord } from '../model/note.js';
-import type { ChunkReader, IndexedChunk, SlotMask } from '../model/search.js';
+import type { NotePath } from '../model/note-path.js';
+import type { ChunkReader, IndexedChunk, Slot, SlotMask } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import { isIn } from './candidates.js';
 import type { Candidate } from './candidates.js';
 import { isMemoryNote } from './memory-directory.js';
 import type { MemoryDirectory } from './memory-directory.js';
+import { marksOf } from './passage-marks.js';
 import { passageOf, statementOf } from './passage.js';
 import type { Passage } from './passage.js';
-import { namesAny, speakerNames } from './said-by.js';
+import { QuestionNames } from './said-by.js';
 import { ageFactor, clockFor, TIME_MATCH, timeMatch, trustOf } from './score.js';
 import { MOST_SURROUNDINGS } from './surroundings.js';
 import type { TimeMention } from './time-rule.js';
-import { asksWhen, namesTime } from './time-words.js';
-import { questionShare } from './asks.js';
+import { asksWhen } from './time-words.js';
 import { replacementOf } from './warn.js';
 
-/** One answer: a memory as a whole, or a chunk of a note, with every factor of its score. */
-export interface RankedItem extends Passage {
+/** One candidate with every factor of its score. */
+interface Scored {
   readonly note: NoteRecord;
   /** The chunk that was found; for a memory the best of its chunks. */
   readonly chunk: IndexedChunk;
@@ -31,8 +32,13 @@ export interface RankedItem extends Passage {
   readonly reasons: readonly string[];
 }
 
+/** One answer: a memory as a whole, or a chunk of a note. */
+export interface RankedItem extends Scored, Passage {}
+
 export interface RankQuestion {
   readonly query: string;
+  /** How many items are wanted at most. */
+  readonly most: number;
   readonly network: Route['network'];
   readonly time: TimeMention | undefined;
   /** Chunks of the entities that the question surely names. */
@@ -56,54 +62,59 @@ const MOST_RELEVANCE = 1 + MOST_SURROUNDINGS + TIME_MATCH + ENTITY_MATCH + SPEAK
 
 /** Best first, by relevance × age × trust; a memory that another one has replaced comes after that one. */
 export function rankItems(index: ChunkReader, candidates: readonly Candidate[], question: RankQuestion, memories: MemoryDirectory): RankedItem[] {
-  const when = asksWhen(question.query);
-  const best = new Map<string, RankedItem>();
+  const asked: Asked = { ...question, when: asksWhen(question.query), names: new QuestionNames(question.query) };
+  const best = new Map<NotePath | Slot, Scored>();
   for (const candidate of candidates) {
-    const item = scoreCandidate(candidate, question, when);
-    const key = itemKey(candidate.chunk);
+    const { note, slot } = candidate.chunk;
+    // A memory is one item, whichever of its chunks was found.
+    const key = note.memory === undefined ? slot : note.path;
+    const item = scoreCandidate(candidate, asked);
     const known = best.get(key);
     if (known === undefined || item.score > known.score) best.set(key, item);
   }
   const ranked = [...best.values()].sort((a, b) => b.score - a.score || comparePlaces(a.chunk, b.chunk));
-  return newerFirst(ranked, memories).map((item) => wholeMemory(item, index));
+  return newerFirst(ranked, memories)
+    .slice(0, question.most)
+    .map((item) => ({ ...item, ...passageFor(item, index) }));
 }
 
-/** A memory is one item, whichever of its chunks was found. */
-function itemKey(chunk: IndexedChunk): string {
-  return chunk.note.memory === undefined ? `${chunk.note.path}#${chunk.ordinal}` : chunk.note.path;
+/** A question, with what is read from it once. */
+interface Asked extends RankQuestion {
+  readonly when: boolean;
+  readonly names: QuestionNames;
 }
 
-function scoreCandidate(candidate: Candidate, question: RankQuestion, when: boolean): RankedItem {
+function scoreCandidate(candidate: Candidate, asked: Asked): Scored {
   const { chunk } = candidate;
   const { note } = chunk;
+  const marks = marksOf(chunk);
   const reasons: string[] = [];
-  let relevance = candidate.relevance + candidate.gain;
-  if (question.time !== undefined && !question.time.vague) {
-    const match = timeMatch(note.createdMs, question.time);
+  let relevance = candidate.relevance + candidate.gain - ASKS_ITSELF * marks.asks;
+  if (asked.time !== undefined && !asked.time.vague) {
+    const match = timeMatch(note.createdMs, asked.time);
     relevance += TIME_MATCH * match;
-    if (match === 1) reasons.push(`From the time asked about: ${question.time.expr}.`);
+    if (match === 1) reasons.push(`From the time asked about: ${asked.time.expr}.`);
   }
-  if (when && namesTime(chunk.text)) {
+  if (asked.when && marks.namesTime) {
     relevance += NAMES_TIME;
     reasons.push('Names a time, as the question asks for.');
   }
-  relevance -= ASKS_ITSELF * questionShare(chunk.text);
-  if (namesAny(question.query, speakerNames(chunk))) {
+  if (asked.names.hasAny(marks.speakers)) {
     relevance += SPEAKER_MATCH;
     reasons.push('Said by, or headed with, a name in the question.');
   }
-  if (question.entityMask !== undefined && isIn(question.entityMask, chunk.slot)) {
+  if (asked.entityMask !== undefined && isIn(asked.entityMask, chunk.slot)) {
     relevance += ENTITY_MATCH;
     reasons.push('Belongs to what the question names.');
   }
-  if (question.network !== 'both' && note.network !== question.network) {
+  if (asked.network !== 'both' && note.network !== asked.network) {
     relevance *= OTHER_NETWORK;
-    reasons.push(`The question seems to ask for ${question.network} notes.`);
+    reasons.push(`The question seems to ask for ${asked.network} notes.`);
   }
   relevance = Math.max(0, relevance) / MOST_RELEVANCE;
-  const age = ageFactor(note, clockFor(question.clockMs, question.time), question.settings);
+  const age = ageFactor(note, clockFor(asked.clockMs, asked.time), asked.settings);
   const trust = trustOf(note);
-  return { ...passageOf(chunk), note, chunk, textScore: candidate.text, meaning: candidate.meaning ?? 0, relevance, age, trust, score: relevance * age * trust, reasons };
+  return { note, chunk, textScore: candidate.text, meaning: candidate.meaning ?? 0, relevance, age, trust, score: relevance * age * trust, reasons };
 }
 
 /** The index keeps equal scores in this order; so does recall, whatever the order of the candidates. */
@@ -113,7 +124,7 @@ function comparePlaces(a: IndexedChunk, b: IndexedChunk): number {
 }
 
 /** Moves a replaced memory to just behind the one that replaced it, if that one was found as well. */
-function newerFirst(ranked: readonly RankedItem[], memories: MemoryDirectory): RankedItem[] {
+function newerFirst(ranked: readonly Scored[], memories: MemoryDirectory): Scored[] {
   const order = [...ranked];
   for (const item of ranked) {
     if (!isMemoryNote(item.note)) continue;
@@ -128,7 +139,6 @@ function newerFirst(ranked: readonly RankedItem[], memories: MemoryDirectory): R
   return order;
 }
 
-function wholeMemory(item: RankedItem, index: ChunkReader): RankedItem {
-  const statement = isMemoryNote(item.note) ? statementOf(item.note, index) : undefined;
-  return statement === undefined ? item : { ...item, ...statement };
+function passageFor({ note, chunk }: Scored, index: ChunkReader): Passage {
+  return (isMemoryNote(note) ? statementOf(note, index) : undefined) ?? passageOf(chunk);
 }

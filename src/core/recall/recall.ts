@@ -95,7 +95,7 @@ function rank(question: Question, statuses: readonly MemoryStatus[], only?: 'mem
     calibration: (context.queryVector && context.calibration) ?? TEXT_ALONE,
     memories: context.directory.memories,
   });
-  const items = rankItems(index, found.candidates, { query: request.query, network, time: understanding.time, entityMask: entities, clockMs, settings: context.settings }, context.directory.memories);
+  const items = rankItems(index, found.candidates, { query: request.query, most: candidateLimit(request.k), network, time: understanding.time, entityMask: entities, clockMs, settings: context.settings }, context.directory.memories);
   return { items, verdict: judge(items, found, question), text: found.text };
 }
 

@@ -27,10 +27,21 @@ function isNameLike(word: string): boolean {
   return Array.from(word).length > 1 && (/^\p{Lu}/u.test(word) || Array.from(word).some(isCjk));
 }
 
-/** Whether a question speaks of any of them; Chinese runs on without spaces around a name. */
-export function namesAny(question: string, names: readonly string[]): boolean {
-  return names.some((name) => {
-    if (Array.from(name).some(isCjk)) return question.includes(name);
-    return new RegExp(`(?<![\\p{L}\\p{N}])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\p{L}\\p{N}])`, 'iu').test(question);
-  });
+/** The words of a question, to look names up in. */
+export class QuestionNames {
+  private readonly words: string;
+
+  constructor(private readonly question: string) {
+    this.words = spaced(question);
+  }
+
+  /** Whether the question speaks of any of them; Chinese runs on without spaces around a name. */
+  hasAny(names: readonly string[]): boolean {
+    return names.some((name) => (Array.from(name).some(isCjk) ? this.question.includes(name) : this.words.includes(spaced(name))));
+  }
+}
+
+/** Each word between two spaces, in lower case. */
+function spaced(text: string): string {
+  return ` ${text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim()} `;
 }

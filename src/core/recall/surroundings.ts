@@ -1,10 +1,10 @@
 import type { NoteRecord } from '../model/note.js';
 import type { ChunkReader, IndexedChunk, Slot, SlotMask } from '../model/search.js';
-import { endsInQuestion } from './asks.js';
 import { isIn } from './candidates.js';
 import { isMemoryNote } from './memory-directory.js';
 import type { MemoryDirectory } from './memory-directory.js';
 import type { OwnRelevance } from './own-relevance.js';
+import { marksOf } from './passage-marks.js';
 import { statementChunk } from './passage.js';
 
 /** What a chunk gains, as shares of the own relevance of the chunks before and after it: an answer is often said beside the words that ask for it. */
@@ -23,6 +23,8 @@ const PLACE_BEST = 3;
  */
 const NO_NEIGHBOUR = 0.5;
 const NO_OTHER = 0.75;
+
+const REACH = [-2, -1, 1, 2] as const;
 
 /** All that a chunk can gain where it and all around it are fully relevant. */
 export const MOST_SURROUNDINGS = BEFORE + AFTER + 2 * FURTHER + ANSWERED + PLACE;
@@ -45,7 +47,8 @@ export class Surroundings {
   }
 
   /** To be told before `gain` is asked, of everything that was found. */
-  weighPlaces(chunks: readonly IndexedChunk[]): void {
+  weigh(chunks: readonly IndexedChunk[]): void {
+    this.own.judgeAll(chunks.flatMap((chunk) => [chunk.slot, ...REACH.map((distance) => this.beside(chunk, distance)).filter((slot) => slot !== undefined)]));
     const best = new Map<string, number[]>();
     for (const chunk of chunks) {
       const place = placeOf(chunk.note);
@@ -61,7 +64,7 @@ export class Surroundings {
     const before = this.beside(chunk, -1);
     const of = (slot: Slot | undefined): number => (slot === undefined ? NO_NEIGHBOUR * relevance : this.own.of(slot).relevance);
     const around = BEFORE * of(before) + AFTER * of(this.beside(chunk, 1)) + FURTHER * (of(this.beside(chunk, -2)) + of(this.beside(chunk, 2)));
-    const answered = before !== undefined && endsInQuestion(this.index.chunk(before).text) ? ANSWERED * of(before) : 0;
+    const answered = before !== undefined && marksOf(this.index.chunk(before)).endsAsking ? ANSWERED * of(before) : 0;
     return around + answered + PLACE * (this.#places.get(placeOf(chunk.note)) ?? 0);
   }
 

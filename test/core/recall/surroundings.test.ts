@@ -12,7 +12,7 @@ function gainsIn(index: ChunkIndex, path: string, question: string, memories = n
   const text = index.searchText(question, { limit: 100 });
   const around = new Surroundings(index, memories, new OwnRelevance(index, text, undefined, RANGE, 1), index.mask({}));
   const slots = [...index.notes()].flatMap((note) => index.slotsOf(note.path));
-  around.weighPlaces(slots.map((slot) => index.chunk(slot)));
+  around.weigh(slots.map((slot) => index.chunk(slot)));
   return [...index.notes()].filter((note) => note.path === path).flatMap((note) => index.slotsOf(note.path).map((slot) => around.gain(index.chunk(slot))));
 }
 
