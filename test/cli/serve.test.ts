@@ -28,7 +28,7 @@ describe('mneme serve', { timeout: 120_000 }, () => {
     const { token } = JSON.parse(await readFile(String(tokenFile), 'utf8')) as { token: string };
     return mnemeClient({ url: String(url), token });
   };
-  const pathsFor = async (client: MnemeClient, query: string): Promise<string[]> => (await client.recall({ query })).items.map((item) => item.path);
+  const pathsFor = async (client: MnemeClient, query: string): Promise<string[]> => [...new Set((await client.recall({ query })).items.map((item) => item.path))];
 
   test('tells where it is once full text answers, follows the vault, and saves when it is stopped', async () => {
     const server = serve();

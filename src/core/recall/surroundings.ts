@@ -24,6 +24,11 @@ const PLACE_BEST = 3;
 const NO_NEIGHBOUR = 0.5;
 const NO_OTHER = 0.75;
 
+/** A section of a note says by itself what it is about; leaning on its neighbours as a turn does put every section of a note that the question names before the one that answers it. */
+const SECTION_LEANS = 0.25;
+/** The place's part for a passage that is all its place has: one good one and no others, as `meanOfBest` counts them. */
+const ALONE_IN_PLACE = (1 + 2 * NO_OTHER) / PLACE_BEST;
+
 const REACH = [-2, -1, 1, 2] as const;
 
 /** All that a chunk can gain where it and all around it are fully relevant. */
@@ -61,16 +66,23 @@ export class Surroundings {
 
   gain(chunk: IndexedChunk): number {
     const { relevance } = this.own.of(chunk.slot);
+    const leaning = isSaid(chunk) ? 1 : SECTION_LEANS;
     const before = this.beside(chunk, -1);
-    const of = (slot: Slot | undefined): number => (slot === undefined ? NO_NEIGHBOUR * relevance : this.own.of(slot).relevance);
+    const weighed = (value: number, alone: number): number => leaning * value + (1 - leaning) * alone;
+    const of = (slot: Slot | undefined): number => (slot === undefined ? NO_NEIGHBOUR * relevance : weighed(this.own.of(slot).relevance, NO_NEIGHBOUR * relevance));
     const around = BEFORE * of(before) + AFTER * of(this.beside(chunk, 1)) + FURTHER * (of(this.beside(chunk, -2)) + of(this.beside(chunk, 2)));
-    const answered = before !== undefined && marksOf(this.index.chunk(before)).endsAsking ? ANSWERED * of(before) : 0;
-    return around + answered + PLACE * (this.#places.get(placeOf(chunk.note)) ?? 0);
+    const answered = before !== undefined && marksOf(this.index.chunk(before)).endsAsking ? leaning * ANSWERED * of(before) : 0;
+    return around + answered + PLACE * weighed(this.#places.get(placeOf(chunk.note)) ?? 0, ALONE_IN_PLACE * relevance);
   }
 
   private statementOf(note: NoteRecord | undefined): Slot | undefined {
     return note && statementChunk(note, this.index)?.slot;
   }
+}
+
+/** A turn of a conversation, which leans on the turns around it. */
+function isSaid(chunk: IndexedChunk): boolean {
+  return chunk.note.memory?.session !== undefined || marksOf(chunk).speakers.length > 0;
 }
 
 /** Memories of one session stand together as the chunks of one note do. */
