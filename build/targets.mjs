@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { englishOnly } from './english-only.mjs';
 import { inlinedCode, withoutImages } from './inlined-code.mjs';
+import { withoutNode } from './without-node.mjs';
 
 export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -78,7 +79,7 @@ export const page = {
   conditions: ['browser'],
   mainFields: ['browser', 'module', 'main'],
   define: fileNameForTemporaryFiles,
-  plugins: [inlinedCode(webWorker), englishOnly],
+  plugins: [inlinedCode(webWorker), englishOnly, withoutNode],
   external: ['obsidian', 'electron', '@codemirror/*', '@lezer/*', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
 };
 
