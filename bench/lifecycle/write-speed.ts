@@ -54,10 +54,14 @@ async function measure(engine: Engine, embedder: Embedder, folder: string, memor
   let stored = 0;
   for (let at = 0; at < WRITES; at += 1) {
     const text = `From now on always use ${pick(TOOLS, at)} version ${at + 3} for ${pick(JOBS, at * 7 + 3)} module ${at} in project ${at % PROJECTS}.`;
-    embeddings.push(await took(async () => void (await embedder.embedPassages([text.replace('From', 'Since')]))));
+    embeddings.push(await took(() => embedder.embedPassages([text.replace('From', 'Since')])));
     fsyncs.push(await took(() => bareWrites(folder, at)));
     const answer = { outcome: '' as string };
-    writes.push(await took(async () => void (answer.outcome = (await engine.memories.remember({ text, source: 'user', entities: [`project ${at % PROJECTS}`] }, { actor: 'bench', isOwner: true })).outcome)));
+    writes.push(
+      await took(async () => {
+        answer.outcome = (await engine.memories.remember({ text, source: 'user', entities: [`project ${at % PROJECTS}`] }, { actor: 'bench', isOwner: true })).outcome;
+      }),
+    );
     if (answer.outcome !== 'rejected' && answer.outcome !== 'kept_in_session') stored += 1;
   }
   if (stored < WRITES * 0.9) throw new Error(`Only ${stored} of ${WRITES} statements were stored: the figure would be of refusals.`);
@@ -98,7 +102,7 @@ async function forced(path: string, flags: string, text: string): Promise<void> 
   await handle.close();
 }
 
-async function took(work: () => Promise<void>): Promise<number> {
+async function took(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

@@ -3,7 +3,8 @@ import { MnemeError } from './errors.js';
 /** A path inside the vault: relative, `/`-separated, without `.` or `..`. Its existence proves that it was checked. */
 export type NotePath = string & { readonly __notePath: true };
 
-const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/u;
+/** U+0000 to U+001F and U+007F. */
+const CONTROL_CHARACTER = /[^\P{Cc}\u0080-\u009f]/u;
 
 function isInsideVault(raw: string): boolean {
   if (raw === '' || CONTROL_CHARACTER.test(raw)) return false;

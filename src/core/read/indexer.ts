@@ -9,6 +9,9 @@ import type { ChunkIndex } from './chunk-index.js';
 import type { RefreshRule } from './refresh.js';
 import type { NoteScope } from './scope.js';
 
+/** When a note that was read at once is looked for again: after any watcher has had its turn. */
+const RECHECK_MS = 3_000;
+
 /** So many chunks of a long note are put into the index before other work has its turn: about a frame. */
 const CHUNKS_AT_ONCE = 16;
 
@@ -51,6 +54,8 @@ export class Indexer {
   private readonly waiting: (() => void)[] = [];
   /** Notes whose edits wait for their daily or weekly refresh, with the call-off of its timer. */
   private readonly deferred = new Map<NotePath, () => void>();
+  /** Notes that were read at once, each with the call-off of the look at whether it is still there. */
+  private readonly rechecks = new Map<NotePath, () => void>();
   private readonly slices: Slices;
   private done = 0;
   private total = 0;
@@ -134,6 +139,18 @@ export class Indexer {
     if (this.dirty.delete(path)) this.total -= 1;
     await this.read(path);
     this.parts.onProgress();
+    this.rechecks.get(path)?.();
+    this.rechecks.set(path, this.parts.clock.after(RECHECK_MS, () => void this.dropIfGone(path)));
+  }
+
+  /** A watcher says nothing of a file that came and went between two of its looks; this note was indexed all the same. */
+  private async dropIfGone(path: NotePath): Promise<void> {
+    this.rechecks.delete(path);
+    // What cannot be looked at now is found by the next scan.
+    const isGone = await this.parts.vault.stat(path).then((file) => file === undefined, () => false);
+    if (!isGone || this.closed || this.parts.index.note(path) === undefined) return;
+    this.drop(path);
+    this.parts.onProgress();
   }
 
   /** Resolves when no note is waiting to be read. */
@@ -145,7 +162,8 @@ export class Indexer {
     this.closed = true;
     this.dirty.clear();
     this.listed.clear();
-    for (const callOff of this.deferred.values()) callOff();
+    for (const callOff of [...this.deferred.values(), ...this.rechecks.values()]) callOff();
+    this.rechecks.clear();
     this.deferred.clear();
     this.wake();
   }

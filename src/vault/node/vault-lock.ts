@@ -144,8 +144,10 @@ async function isHeld({ holder, changedMs }: Generation, answers: (holder: LockH
 }
 
 function heldHere(): Set<string> {
-  const shared: typeof globalThis & { [HELD_HERE]?: Set<string> } = globalThis;
-  return (shared[HELD_HERE] ??= new Set());
+  const shared = globalThis as { [HELD_HERE]?: Set<string> };
+  const held = shared[HELD_HERE] ?? new Set<string>();
+  shared[HELD_HERE] = held;
+  return held;
 }
 
 function lockPath(folder: string, key: string, number: number): string {
