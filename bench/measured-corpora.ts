@@ -1,26 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A corpus of memories with questions whose answers are known. */
+/** What a vault is made of for measuring: memories to import, or notes to write. */
+export type CorpusForm = 'memories' | 'notes';
+
+/** Texts with questions whose answers are known. */
 export interface Corpus {
   readonly name: string;
-  /** Conversations of the LoCoMo benchmark (Maharana et al., 2024) count as one group. */
+  /** What is reported together: `recall_en`, `recall_zh`, and the conversations of LoCoMo (Maharana et al., 2024) as one. */
   readonly group: string;
-  readonly memories: readonly MeasuredMemory[];
+  readonly language: string;
+  readonly pieces: readonly Piece[];
   readonly questions: readonly MeasuredQuestion[];
 }
 
-export interface MeasuredMemory {
+/** A memory or a turn of a conversation. */
+export interface Piece {
   readonly id: string;
   readonly text: string;
   readonly createdMs: number;
-  readonly session: string | undefined;
+  readonly speaker?: string;
+  readonly session?: string;
 }
 
 export interface MeasuredQuestion {
   readonly query: string;
-  /** Ids of the memories that answer; empty where nothing does. */
-  readonly relevant: readonly string[];
+  readonly category: string;
+  /** Ids of the pieces that answer; empty where nothing does. */
+  readonly evidence: readonly string[];
+  /** Only for measuring the decision: its authors swapped the speakers, so that nothing answers. */
+  readonly adversarial: boolean;
+}
+
+export interface RoutedQuestion {
+  readonly query: string;
+  readonly lang: string;
+  readonly network: 'semantic' | 'episodic' | 'both';
+  readonly cross_session: boolean;
+  readonly time: { readonly expr: string } | null;
+}
+
+export interface MeasuredData {
+  readonly corpora: readonly Corpus[];
+  readonly routes: readonly RoutedQuestion[];
 }
 
 interface RecallLine {
@@ -35,44 +57,36 @@ interface Conversation {
   readonly qa: readonly { readonly question: string; readonly evidence: readonly string[]; readonly category: number }[];
 }
 
-export interface RoutedQuestion {
-  readonly query: string;
-  readonly network: 'semantic' | 'episodic' | 'both';
-  readonly cross_session: boolean;
-  readonly time: { readonly expr: string } | null;
+const CATEGORIES = ['', 'several facts', 'time', 'open domain', 'one fact', 'adversarial'];
+const ADVERSARIAL = 5;
+
+/** A file, or all files of a folder, told by their names: `recall*.jsonl`, `locomo*.json`, `route*.jsonl`. `undefined` where there is nothing. */
+export function readMeasuredData(path: string): MeasuredData | undefined {
+  if (!existsSync(path)) return undefined;
+  const files = statSync(path).isDirectory() ? readdirSync(path).sort().map((name) => join(path, name)) : [path];
+  const named = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file.split(/[\\/]/).at(-1) ?? ''));
+  const corpora = [
+    ...named(/^recall.*\.jsonl$/).flatMap((file) => lines<RecallLine>(file).map(fromLine)),
+    ...named(/^locomo.*\.json$/).flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Conversation>).map(fromConversation)),
+  ];
+  const routes = named(/^route.*\.jsonl$/).flatMap((file) => lines<RoutedQuestion>(file));
+  return corpora.length + routes.length === 0 ? undefined : { corpora, routes };
 }
 
-const lines = <T>(file: string): T[] =>
-  readFileSync(file, 'utf8')
+function lines<T>(file: string): T[] {
+  return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as T);
-
-/** Questions of LoCoMo that its own authors made unanswerable by swapping the speakers. */
-const ADVERSARIAL = 5;
-
-/** All corpora of a folder, found by their names: `recall_*.jsonl`, `locomo*.json`. */
-export function readCorpora(folder: string): Corpus[] {
-  const files = readdirSync(folder).sort();
-  const lists = files.filter((file) => /^recall.*\.jsonl$/.test(file)).flatMap((file) => lines<RecallLine>(join(folder, file)).map(fromLine));
-  const conversations = files
-    .filter((file) => /^locomo.*\.json$/.test(file))
-    .flatMap((file) => Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, Conversation>).map(fromConversation));
-  return [...lists, ...conversations];
-}
-
-export function readRoutes(folder: string): RoutedQuestion[] {
-  return readdirSync(folder)
-    .filter((file) => /^route.*\.jsonl$/.test(file))
-    .flatMap((file) => lines<RoutedQuestion>(join(folder, file)));
 }
 
 function fromLine(line: RecallLine): Corpus {
   return {
     name: line.id,
     group: `recall_${line.lang}`,
-    memories: line.memories.map(({ mid, text, created }) => ({ id: mid, text, createdMs: Date.parse(created), session: undefined })),
-    questions: line.queries,
+    language: line.lang,
+    pieces: line.memories.map(({ mid, text, created }) => ({ id: mid, text, createdMs: Date.parse(created) })),
+    questions: line.queries.map(({ query, relevant }) => ({ query, category: relevant.length === 0 ? 'nothing answers' : 'memory', evidence: relevant, adversarial: false })),
   };
 }
 
@@ -80,9 +94,10 @@ function fromConversation([name, { turns, qa }]: readonly [string, Conversation]
   return {
     name: `locomo-${name}`,
     group: 'locomo',
-    memories: turns.map(({ id, session, time, speaker, text }) => ({ id: id.replace(':', '-'), text: `${speaker}: ${text}`, createdMs: Date.parse(time), session: `s-${session}` })),
+    language: 'en',
+    pieces: turns.map(({ id, session, time, speaker, text }) => ({ id, text, createdMs: Date.parse(time), speaker, session: `session-${session}` })),
     questions: qa
-      .filter(({ category, evidence }) => category !== ADVERSARIAL && evidence.length > 0)
-      .map(({ question, evidence }) => ({ query: question, relevant: evidence.map((id) => id.replace(':', '-')) })),
+      .filter(({ category, evidence }) => category === ADVERSARIAL || evidence.length > 0)
+      .map(({ question, evidence, category }) => ({ query: question, category: CATEGORIES[category] ?? String(category), evidence: category === ADVERSARIAL ? [] : evidence, adversarial: category === ADVERSARIAL })),
   };
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { ulid } from 'ulid';
 import type { Engine } from '../../src/core/engine.js';
+import type { Embedder } from '../../src/core/model/embedder.js';
 import type { BlobStore } from '../../src/core/model/index-store.js';
 import { settingsSchema, type Settings } from '../../src/core/model/settings.js';
 import { openEngine } from '../../src/core/open-engine.js';
@@ -20,6 +21,8 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 export interface EngineOptions {
   /** With the bundled model; left out, recall is by full text alone. */
   readonly embed?: boolean;
+  /** With this model in its place. */
+  readonly openEmbedder?: () => Promise<Embedder>;
   readonly watch?: boolean;
   readonly settings?: Partial<Settings>;
   readonly device?: string;
@@ -50,6 +53,7 @@ export function openTestEngine(vaultFolder: string, options: EngineOptions = {})
       sessions: new FolderBlobStore(join(vaultFolder, '.obsidian/plugins/mneme/sessions-of-the-test')),
     },
     keepUp: options.keepUp ?? false,
+    ...(options.openEmbedder !== undefined && { openEmbedder: options.openEmbedder }),
     ...(options.embed === true
       ? { openEmbedder: () => createBundledEmbedder({ modelFolder: join(project, 'models/multilingual-e5-small-80k-q8'), chunkerVersion: CHUNKER_VERSION }) }
       : {}),

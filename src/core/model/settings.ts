@@ -30,7 +30,7 @@ export const settingsSchema = z.looseObject({
   halfLifeDays: z
     .object({ habit: z.number().positive().default(30), progress: z.number().positive().default(3), other: z.number().positive().default(7) })
     .prefault({}),
-  // Measured (bench recall-quality): at 0.6 the Chinese corpus loses 0.31 of its R@1 to what is merely recent, at 0.9 still 0.03.
+  // Measured (bench recall): at 0.6 the Chinese corpus loses 0.31 of its R@1 to what is merely recent, at 0.9 still 0.03.
   decayFloor: z.number().min(0).max(1).default(0.95),
   sweep: z.boolean().default(true).describe('Archive daily what nobody relies on any more.'),
   model: z.string().default('multilingual-e5-small-80k-q8'),

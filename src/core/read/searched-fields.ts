@@ -14,11 +14,24 @@ export interface SearchedField {
  */
 export function searchedFields(note: NoteRecord, chunk: Pick<Chunk, 'headings' | 'text'>): readonly SearchedField[] {
   return [
-    { text: [note.title, ...note.aliases].join('\n'), weight: 2 },
+    { text: namesOf(note, chunk.text).join('\n'), weight: 2 },
     { text: chunk.headings.join('\n'), weight: 2 },
     { text: [...note.tags, ...(note.memory?.entities ?? [])].join('\n'), weight: 1 },
     { text: chunk.text, weight: 1 },
   ];
+}
+
+/**
+ * A memory's file is named after the beginning of its statement, whose words must not count three times for it (measured: R@1 on English
+ * memories 0.72 without, 0.69 with). A name that somebody gave it counts.
+ */
+function namesOf({ title, aliases, memory }: NoteRecord, text: string): readonly string[] {
+  return memory !== undefined && lettersOf(text).startsWith(lettersOf(title)) ? aliases : [title, ...aliases];
+}
+
+/** File names leave out some signs, and the statement has them. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 }
 
 const sameTexts = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((text, at) => text === b[at]);

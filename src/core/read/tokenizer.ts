@@ -3,7 +3,7 @@ import { CharacterClass, classAt, widthAt } from './scripts.js';
 import { analyseWord, type WordTerms } from './words.js';
 
 /** Goes up with every change that makes a text's terms different; a saved index of another version is rebuilt. */
-export const TOKENIZER_VERSION = 1;
+export const TOKENIZER_VERSION = 2;
 
 /** A term of a question, with the words of the question that it stands for. */
 export interface QueryToken {

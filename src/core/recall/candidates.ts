@@ -29,9 +29,9 @@ export interface Found {
 
 /** DESIGN section 2: three times as many as asked for; never so few that one long note fills them. */
 const TIMES_ASKED = 3;
-const LEAST_CANDIDATES = 128;
+const LEAST_CANDIDATES = 160;
 /** Of so many of the best the neighbours are candidates as well: an answer may share nothing with the question but its place. */
-const WITH_NEIGHBOURS = 48;
+const WITH_NEIGHBOURS = 64;
 
 export function candidateLimit(k: number): number {
   return Math.max(LEAST_CANDIDATES, TIMES_ASKED * k);
