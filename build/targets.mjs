@@ -39,10 +39,9 @@ const webWorker = {
   ...wasmRuntime,
   // Some browser builds need a `document`, which a worker has not; their authors mark another one for workers.
   conditions: ['worker', 'browser'],
-  inject: ['build/buffer-in-workers.mjs'],
   define: { ...wasmRuntime.define, 'import.meta.url': '""' },
   format: 'iife',
-  plugins: [englishOnly],
+  plugins: [englishOnly, withoutNode],
 };
 
 /** CommonJS dependencies call `require` for Node's modules, which an ES module does not have. */
