@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHostApp } from './create-host-app.js';
 import type { HostApp } from './host-app.js';
+import { openPluginSettings } from './opened-settings.js';
 import { installPlugin } from './plugin-folder.js';
 import { agentOf, MODEL, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
 import { hubFilesOf } from '../support/hub-of-models.js';
@@ -33,12 +33,7 @@ beforeEach(async () => {
   models = join(pluginFolder, 'models', MODEL);
   await writeFile(join(pluginFolder, 'data.json'), '{"port":0}');
   hub = await modelHub(await hubFilesOf(MODEL));
-  host = createHostApp(folder);
-  ({ plugin } = await host.enable<MnemePluginSurface>('mneme'));
-  await host.open();
-  await plugin.started;
-  await plugin.engine?.whenReady();
-  form = host.openSettings();
+  ({ host, plugin, form } = await openPluginSettings(folder));
 });
 
 afterEach(async () => {

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHostApp } from './create-host-app.js';
 import type { HostApp } from './host-app.js';
+import { openPluginSettings } from './opened-settings.js';
 import { installPlugin } from './plugin-folder.js';
 import { agentOf, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
 import { answerJson, scriptedServer, type ScriptedServer } from '../support/scripted-server.js';
@@ -42,12 +42,7 @@ beforeEach(async () => {
   dataFile = join(await installPlugin(folder), 'data.json');
   await writeFile(dataFile, '{"port":0}');
   remote = await embeddings();
-  host = createHostApp(folder);
-  ({ plugin } = await host.enable<MnemePluginSurface>('mneme'));
-  await host.open();
-  await plugin.started;
-  await plugin.engine?.whenReady();
-  form = host.openSettings();
+  ({ host, plugin, form } = await openPluginSettings(folder));
 });
 
 afterEach(async () => {
