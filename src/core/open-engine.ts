@@ -1,5 +1,5 @@
 import type { Engine } from './engine.js';
-import type { Clock } from './model/clock.js';
+import { DAY_MS, type Clock } from './model/clock.js';
 import type { Embedder } from './model/embedder.js';
 import { MnemeError, toMnemeError } from './model/errors.js';
 import type { BlobStore } from './model/index-store.js';
@@ -48,7 +48,6 @@ export interface EngineParts {
   readonly openEmbedder?: (signal: AbortSignal) => Promise<Embedder>;
 }
 
-const DAY_MS = 86_400_000;
 /** Not right at the start, when there is enough to do. */
 const FIRST_SWEEP_MS = 600_000;
 /** How many items of the answer the message of a context is made from. */
@@ -134,8 +133,9 @@ class VaultEngine implements Engine {
   async context(input: ContextInput, signal?: AbortSignal): Promise<ContextAnswer> {
     this.mustBeOpen();
     const request = parseWith(contextRequestSchema, input);
-    const { query, maxTokens, taskId, workspace, folders } = request;
-    const answer = await this.recaller.recall(parseWith(recallRequestSchema, { ...pick(request, ['query', 'maxTokens', 'sessionId', 'workspace', 'at', 'folders']), k: CONTEXT_ITEMS }), this.keeper.notice, signal);
+    const { taskId, ...question } = request;
+    const { query, maxTokens, workspace, folders } = question;
+    const answer = await this.recaller.recall(parseWith(recallRequestSchema, { ...question, k: CONTEXT_ITEMS }), this.keeper.notice, signal);
     const task = taskId === undefined ? undefined : (await this.tasks.list()).find(({ id }) => id === taskId);
     const { index } = this.keeper;
     const profile = profileOf(index, this.recaller.directory, {
@@ -256,10 +256,4 @@ function refusingWhenClosed<T extends object>(part: T, check: () => void): T {
       return Reflect.get(target, name, receiver) as unknown;
     },
   });
-}
-
-function pick<T extends object, K extends keyof T>(from: T, names: readonly K[]): Partial<Pick<T, K>> {
-  const picked: Partial<Pick<T, K>> = {};
-  for (const name of names) if (from[name] !== undefined) picked[name] = from[name];
-  return picked;
 }

@@ -1,3 +1,5 @@
+export const DAY_MS = 86_400_000;
+
 /** Time comes in from outside. */
 export interface Clock {
   /** UTC milliseconds. */

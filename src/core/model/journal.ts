@@ -56,7 +56,6 @@ export type Tombstone = z.infer<typeof tombstoneSchema>;
 
 /** Ids recalled on one day on this device: keeps them from being forgotten on any device. */
 export const recalledSchema = z.object({ type: z.literal('recalled'), entry: z.string(), day: z.string(), ids: z.array(z.string()) });
-export type RecalledEntry = z.infer<typeof recalledSchema>;
 
 export const journalEntrySchema = z.discriminatedUnion('type', [changeEntrySchema, tombstoneSchema, recalledSchema]);
 export type JournalEntry = z.infer<typeof journalEntrySchema>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { MEMORY_KINDS } from './memory.js';
 import { MAX_STATEMENT_CHARACTERS } from './memory-shapes.js';
 import { foldersSchema, momentSchema, recallItemSchema, conflictSchema, workspaceSchema, DECISIONS, MAX_QUERY_CHARACTERS } from './recall.js';
 
@@ -75,9 +74,3 @@ export const importReportSchema = z.object({
 export type ImportReport = z.infer<typeof importReportSchema>;
 export const RELATE_MODES = ['none', 'duplicates', 'full'] as const;
 export type RelateMode = (typeof RELATE_MODES)[number];
-
-export const memoryCountsSchema = z.object({
-  total: z.int(),
-  byStatus: z.record(z.string(), z.int()),
-  byKind: z.partialRecord(z.enum(MEMORY_KINDS), z.int()),
-});

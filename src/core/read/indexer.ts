@@ -6,6 +6,7 @@ import type { NoteParser } from '../model/note-parser.js';
 import type { FileInfo, Vault, VaultChange } from '../model/vault.js';
 import { hashOfBytes } from '../content-hash.js';
 import type { ChunkIndex } from './chunk-index.js';
+import { isUnchanged, openRecord, privateRecord } from './note-record.js';
 import type { RefreshRule } from './refresh.js';
 import type { NoteScope } from './scope.js';
 
@@ -356,47 +357,4 @@ export class Indexer {
     this.mark(path);
     this.drain();
   }
-}
-
-/** Time and size decide, as in any build tool; a file that kept both but not its content is caught by `rebuild`. */
-function isUnchanged(known: NoteRecord | undefined, file: FileInfo): boolean {
-  return known !== undefined && known.mtimeMs === file.mtimeMs && known.sizeBytes === file.sizeBytes;
-}
-
-function privateRecord(file: FileInfo, parsed: ParsedNote, nowMs: number): NoteRecord {
-  return {
-    path: file.path,
-    mtimeMs: file.mtimeMs,
-    sizeBytes: file.sizeBytes,
-    contentHash: parsed.contentHash,
-    title: '',
-    aliases: [],
-    tags: [],
-    links: [],
-    network: 'semantic',
-    createdMs: 0,
-    private: true,
-    memory: undefined,
-    problems: [],
-    indexedMs: nowMs,
-  };
-}
-
-function openRecord(file: FileInfo, parsed: ParsedNote, scope: NoteScope, nowMs: number): NoteRecord {
-  return {
-    path: file.path,
-    mtimeMs: file.mtimeMs,
-    sizeBytes: file.sizeBytes,
-    contentHash: parsed.contentHash,
-    title: parsed.title,
-    aliases: parsed.aliases,
-    tags: parsed.tags,
-    links: parsed.links,
-    network: scope.networkOf(file.path, parsed),
-    createdMs: parsed.memory?.createdMs ?? parsed.statedMs ?? file.createdMs,
-    private: false,
-    memory: parsed.memory,
-    problems: parsed.problems,
-    indexedMs: nowMs,
-  };
 }

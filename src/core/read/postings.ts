@@ -2,7 +2,6 @@ import type { Slot } from '../model/search.js';
 
 /** A posting is `slot << 8 | frequency` in 32 bits: one read tells both. So frequencies stop at 255 and slots at 16.7 million. */
 export const MAX_FREQUENCY = 255;
-export const MAX_SLOTS = 1 << 24;
 
 export const slotOf = (posting: number): Slot => posting >>> 8;
 export const frequencyOf = (posting: number): number => posting & MAX_FREQUENCY;

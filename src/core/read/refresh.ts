@@ -1,7 +1,6 @@
+import { DAY_MS } from '../model/clock.js';
 import type { NoteRecord } from '../model/note.js';
 import type { Settings } from '../model/settings.js';
-
-const DAY_MS = 86_400_000;
 
 /** When an edit of a known note may reach the index. */
 export interface RefreshRule {

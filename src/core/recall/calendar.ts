@@ -6,8 +6,6 @@ export interface Span {
 
 export type CalendarUnit = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-export const DAY_MS = 86_400_000;
-
 /** Start of the unit that holds `ms`, moved by whole units. Weeks start on Monday. */
 export function startOf(unit: CalendarUnit, ms: number, shift = 0): number {
   const date = new Date(ms);

@@ -1,13 +1,14 @@
 import type { RecallItem, Workspace } from '../model/recall.js';
 import type { MemoryFacts } from '../model/memory.js';
 import { isWithin } from '../model/note-path.js';
+import { nameKey } from '../read/name-key.js';
 import type { ChunkReader } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import { isMemoryNote, type MemoryNote } from './memory-directory.js';
-import { statementOf } from './passage.js';
+import { statementChunk, statementOf } from './passage.js';
+import { describeItem } from './recall-item.js';
 import { ageFactor, trustOf } from './score.js';
 import type { VaultDirectory } from './vault-directory.js';
-import { warningFor } from './warn.js';
 
 /** So many of each are offered to the budget; more would not be read. */
 const MOST_HABITS = 60;
@@ -32,7 +33,7 @@ export interface Profile {
 
 /** What belongs in a prompt by the rules of its layer (DESIGN section 2) rather than by relevance to the question. */
 export function profileOf(index: ChunkReader, directory: VaultDirectory, request: ProfileRequest): Profile {
-  const about = new Set(request.about.map(folded));
+  const about = new Set(request.about.map(nameKey));
   const habits: MemoryNote[] = [];
   const skills: MemoryNote[] = [];
   const changes: MemoryNote[] = [];
@@ -43,7 +44,7 @@ export function profileOf(index: ChunkReader, directory: VaultDirectory, request
     if (memory.kind === 'code_change') {
       if (belongsTo(memory, request.workspace)) changes.push(note);
     } else if (memory.layer === 'habit' || memory.kind === 'preference') habits.push(note);
-    else if (memory.layer === 'skill' && memory.entities.some((name) => about.has(folded(name)))) skills.push(note);
+    else if (memory.layer === 'skill' && memory.entities.some((name) => about.has(nameKey(name)))) skills.push(note);
   }
   const describe = (notes: MemoryNote[], weigh: (note: MemoryNote) => number, most: number): RecallItem[] =>
     notes
@@ -52,7 +53,7 @@ export function profileOf(index: ChunkReader, directory: VaultDirectory, request
       .slice(0, most)
       .flatMap(({ note, weight }) => itemOf(note, weight, index, directory, request));
   const weight = (note: MemoryNote): number => {
-    const named = note.memory.entities.some((name) => about.has(folded(name)));
+    const named = note.memory.entities.some((name) => about.has(nameKey(name)));
     return ((note.memory.importance ?? 0.5) * trustOf(note) * ageFactor(note, request.nowMs, request.settings) + (named ? 1 : 0)) / 2;
   };
   return { habits: describe(habits, weight, MOST_HABITS), skills: describe(skills, weight, MOST_SKILLS), codeChanges: describe(changes, ({ memory }) => memory.createdMs, MOST_CODE_CHANGES) };
@@ -67,34 +68,12 @@ function belongsTo({ repo, branch }: MemoryFacts, workspace: Workspace | undefin
 
 /** A repository is named by its folder's name, wherever it is checked out. */
 export function nameOfRepo(repo: string): string {
-  return folded(repo.replace(/[\\/]+$/, '').replace(/\.git$/i, '').split(/[\\/:]/).at(-1) ?? repo);
+  return nameKey(repo.replace(/[\\/]+$/, '').replace(/\.git$/i, '').split(/[\\/:]/).at(-1) ?? repo);
 }
 
-function itemOf(note: MemoryNote, score: number, index: ChunkReader, directory: VaultDirectory, { nowMs, settings }: ProfileRequest): RecallItem[] {
+function itemOf(note: MemoryNote, weight: number, index: ChunkReader, directory: VaultDirectory, { nowMs, settings }: ProfileRequest): RecallItem[] {
+  const chunk = statementChunk(note, index);
   const passage = statementOf(note, index);
-  if (passage === undefined) return [];
-  const { memory } = note;
-  const warning = warningFor(note, nowMs, directory.memories, settings);
-  return [
-    {
-      id: memory.id,
-      type: 'memory',
-      text: passage.text,
-      path: note.path,
-      heading: [...passage.heading],
-      lines: [passage.lines[0], passage.lines[1]],
-      kind: memory.kind,
-      layer: memory.layer,
-      status: memory.status,
-      created: new Date(memory.createdMs).toISOString(),
-      lastSeen: new Date(memory.lastSeenMs).toISOString(),
-      ...(memory.trust !== undefined && { trust: memory.trust }),
-      score: Math.min(1, score),
-      ...(warning !== undefined && { warning }),
-    },
-  ];
-}
-
-function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  if (chunk === undefined || passage === undefined) return [];
+  return [describeItem({ note, chunk, score: Math.min(1, weight), ...passage }, nowMs, directory.memories, settings, undefined)];
 }

@@ -6,7 +6,7 @@ import type { RankedItem } from './rank.js';
 import { warningFor } from './warn.js';
 
 /** As the answer gives it. */
-export function describeItem(item: RankedItem, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>, why: Why | undefined): RecallItem {
+export function describeItem(item: Pick<RankedItem, 'note' | 'chunk' | 'score' | 'text' | 'heading' | 'lines'>, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>, why: Why | undefined): RecallItem {
   const { note } = item;
   const { memory } = note;
   const warning = warningFor(note, nowMs, memories, settings);

@@ -1,5 +1,5 @@
 import type { Route } from '../model/recall.js';
-import { DAY_MS } from './calendar.js';
+import { DAY_MS } from '../model/clock.js';
 import type { Cues } from './cues.js';
 import type { TimeMention } from './time-rule.js';
 

@@ -1,7 +1,7 @@
 import type { NoteRecord } from '../model/note.js';
 import type { MemoryFacts } from '../model/memory.js';
 import type { Settings } from '../model/settings.js';
-import { DAY_MS } from './calendar.js';
+import { DAY_MS } from '../model/clock.js';
 import type { TimeSpan } from './time-rule.js';
 
 /** DESIGN section 2: what a memory or note weighs whose trust nobody has set. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../model/clock.js';
 import { daySpan, lastWeekday, latestBegun, monthSpan, quarterSpan, seasonSpan, spanOf, startOf, weekdayOfWeek, weekendSpan } from './calendar.js';
 import type { CalendarUnit, Season, Span } from './calendar.js';
 import { applyTimeRules } from './time-rule.js';
@@ -41,7 +42,7 @@ function ago(count: number, text: string | undefined, nowMs: number, loose = fal
   if (text === '分钟') return spanOf('day', nowMs - count * 60_000);
   if (text === '小时' || text === '钟头') return spanOf('day', nowMs - count * 3_600_000);
   const { unit, days } = unitOf(text);
-  return count < 1 ? spanOf('month', nowMs - count * days * 86_400_000) : spanOf(unit, nowMs, -count);
+  return count < 1 ? spanOf('month', nowMs - count * days * DAY_MS) : spanOf(unit, nowMs, -count);
 }
 
 function lastDays(days: number, nowMs: number): Span {

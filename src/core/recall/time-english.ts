@@ -1,5 +1,6 @@
 import { casual } from 'chrono-node/en';
-import { DAY_MS, daySpan, lastWeekday, latestBegun, monthSpan, quarterSpan, seasonSpan, spanOf, startOf, weekdayOfWeek, weekendSpan } from './calendar.js';
+import { DAY_MS } from '../model/clock.js';
+import { daySpan, lastWeekday, latestBegun, monthSpan, quarterSpan, seasonSpan, spanOf, startOf, weekdayOfWeek, weekendSpan } from './calendar.js';
 import type { CalendarUnit, Season, Span } from './calendar.js';
 import { applyTimeRules } from './time-rule.js';
 import type { TimeMention, TimeRule } from './time-rule.js';

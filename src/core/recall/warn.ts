@@ -1,7 +1,7 @@
 import type { RecallAnswer } from '../model/recall.js';
 import type { NoteRecord } from '../model/note.js';
 import type { Settings } from '../model/settings.js';
-import { DAY_MS } from './calendar.js';
+import { DAY_MS } from '../model/clock.js';
 import { isMemoryNote } from './memory-directory.js';
 import type { MemoryDirectory, MemoryNote } from './memory-directory.js';
 import { halfLifeDays } from './score.js';

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { RememberAnswer } from '../model/memory-shapes.js';
 import type { codeChangeRequestSchema } from '../model/upkeep-shapes.js';
 import { momentMs } from '../recall/candidates.js';
-import { isMemoryNote } from '../recall/memory-directory.js';
 import { nameOfRepo } from '../recall/profile.js';
 import { describeCodeChange, type CodeChange } from './code-change/describe-code-change.js';
 import { touches } from './code-change/touches.js';
@@ -67,7 +66,7 @@ export class CodeChanges {
     if (change.renamed.length + change.deleted.length + change.removedIdentifiers.length + change.renamedIdentifiers.length === 0) return [];
     const { keeper } = this.parts;
     const warned: RememberAnswer['related'] = [];
-    for (const note of [...keeper.parts.index.notes()].filter(isMemoryNote)) {
+    for (const note of keeper.memories()) {
       const { memory } = note;
       if (memory.status !== 'active' || memory.kind === 'code_change' || memory.id === ownId) continue;
       const { text } = memoryOf(note, keeper.parts.index);

@@ -1,10 +1,9 @@
 import { MnemeError } from '../model/errors.js';
 import type { MemoryDetail } from '../model/memory-shapes.js';
 import { consolidateGroupSchema, type ConsolidateAnswer } from '../model/upkeep-shapes.js';
-import { stemOf } from '../model/note-path.js';
 import { parseWith } from '../model/parse.js';
 import type { ChunkIndex } from '../read/chunk-index.js';
-import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
+import type { MemoryNote } from '../recall/memory-directory.js';
 import { UNSET_TRUST } from '../recall/score.js';
 import { draftSummary } from './consolidation/draft-summary.js';
 import { groupsOf } from './consolidation/topic-groups.js';
@@ -12,7 +11,7 @@ import type { Curating } from './curating.js';
 import { holdsSecret } from './gate/gate.js';
 import type { MemoryKeeper } from './memory-keeper.js';
 import { linkProperties } from './memory-note/memory-note.js';
-import { localTime } from './memory-note/property-text.js';
+import { statusChange } from './memory-note/status-change.js';
 import { spaceOf, statementIn } from './related.js';
 import type { StatementVectors } from './statement-vectors.js';
 import type { Storing } from './storing.js';
@@ -68,7 +67,7 @@ export class Consolidating {
   private groups(): Group[] {
     const { index, vectors } = this.parts;
     const notes = new Map<string, MemoryNote>();
-    for (const note of index.notes()) if (isMemoryNote(note) && note.memory.status === 'active' && note.memory.kind !== 'code_change') notes.set(note.memory.id, note);
+    for (const note of this.parts.keeper.memories()) if (note.memory.status === 'active' && note.memory.kind !== 'code_change') notes.set(note.memory.id, note);
     const statements = [...notes].flatMap(([id, note]) => {
       const statement = statementIn(note, index);
       return statement === undefined ? [] : [{ id, ...statement }];
@@ -100,14 +99,14 @@ export class Consolidating {
         // No surer than the least sure of what it sums up.
         trust: Math.min(...sources.map(({ memory }) => memory.trust ?? UNSET_TRUST)),
         evidence: [],
-        sources: sources.map((note) => ({ id: note.memory.id, name: stemOf(note.path) })),
+        sources: keeper.linksTo(sources.map(({ memory }) => memory.id)),
       },
       { actor: who.actor, relate: 'none', bulk },
     );
     const { id, path } = stored;
     if (id === undefined || path === undefined) throw new MnemeError('internal', 'The summary has no note.');
     for (const { memory } of sources) {
-      await keeper.change(memory.id, () => ({ properties: { status: 'archived', archived_at: localTime(nowMs), ...linkProperties('summarised_in', [{ id, name: stemOf(keeper.require(id).path) }]) } }), { actor: who.actor, action: 'archive', bulk });
+      await keeper.change(memory.id, () => ({ properties: { ...statusChange('archived', nowMs), ...linkProperties('summarised_in', keeper.linksTo([id])) } }), { actor: who.actor, action: 'archive', bulk });
     }
     return { id, path };
   }

@@ -62,13 +62,9 @@ export class CopySettler {
     await this.keeper.parts.readNow(original.path);
     await this.keeper.change(
       original.memory.id,
-      ({ facts }) => ({ properties: linkProperties('conflicts_with', [...facts.conflictsWith.map((other) => ({ id: other, name: this.nameOf(other) })), ...links]) }),
+      ({ facts }) => ({ properties: linkProperties('conflicts_with', [...this.keeper.linksTo(facts.conflictsWith), ...links]) }),
       { actor: MNEME, action: 'settle' },
     );
-  }
-
-  private nameOf(id: string): string {
-    return this.keeper.find(id)?.title ?? id;
   }
 
   private async read(note: MemoryNote): Promise<{ text: string; memory: MemoryNoteText } | undefined> {

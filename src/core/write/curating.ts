@@ -4,12 +4,14 @@ import type { ChangeEntry, Version } from '../model/journal.js';
 import { listRequestSchema, patchRequestSchema, type ListInput, type Memory, type MemoryDetail, type MemoryPage, type PatchInput, type ResolveChoice } from '../model/memory-shapes.js';
 import { isWithin, toNotePath } from '../model/note-path.js';
 import { parseWith } from '../model/parse.js';
-import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
+import { nameKey } from '../read/name-key.js';
+import type { MemoryNote } from '../recall/memory-directory.js';
 import { holdsSecret } from './gate/gate.js';
 import type { ChangeBy, MemoryKeeper } from './memory-keeper.js';
 import { linkProperties, type MemoryNoteEdit } from './memory-note/memory-note.js';
 import type { PropertyChanges } from './memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
+import { statusChange } from './memory-note/status-change.js';
 import { detailOf, memoryOf } from './memory-view.js';
 import type { Who } from './writing.js';
 
@@ -24,7 +26,7 @@ export class Curating {
   list(input: ListInput): MemoryPage {
     const { limit, cursor, ...filter } = parseWith(listRequestSchema, input);
     const { index } = this.keeper.parts;
-    const matching = this.memories()
+    const matching = this.keeper.memories()
       .filter((note) => matches(note, filter))
       .sort(newestFirst)
       .map((note) => memoryOf(note, index))
@@ -86,7 +88,7 @@ export class Curating {
         side.memory.id,
         ({ facts }) => {
           const left = facts.conflictsWith.filter((other) => !involved.has(other));
-          return { properties: { ...this.statusChange(active ? 'active' : 'archived'), ...linkProperties('conflicts_with', left.map((other) => ({ id: other, name: this.keeper.find(other)?.title ?? other }))) } };
+          return { properties: { ...this.statusChange(active ? 'active' : 'archived'), ...linkProperties('conflicts_with', this.keeper.linksTo(left)) } };
         },
         by,
       );
@@ -116,10 +118,10 @@ export class Curating {
     if (!who.isOwner) throw new MnemeError('forbidden', 'Only the owner may erase a memory for good. Archive it instead, or ask the owner.');
     await this.history(id);
     const note = this.keeper.find(id);
-    for (const other of this.memories()) {
+    for (const other of this.keeper.memories()) {
       const { conflictsWith, supersedes } = other.memory;
       if (other.memory.id === id || ![...conflictsWith, ...supersedes].includes(id)) continue;
-      const without = (name: string, ids: readonly string[]): PropertyChanges => linkProperties(name, ids.filter((each) => each !== id).map((each) => ({ id: each, name: this.keeper.find(each)?.title ?? each })));
+      const without = (name: string, ids: readonly string[]): PropertyChanges => linkProperties(name, this.keeper.linksTo(ids.filter((each) => each !== id)));
       await this.keeper.change(other.memory.id, ({ facts }) => ({ properties: { ...without('conflicts_with', facts.conflictsWith), ...without('supersedes', facts.supersedes) } }), { actor: who.actor, action: 'edit' });
     }
     if (note !== undefined) {
@@ -132,18 +134,13 @@ export class Curating {
     return { erased: true, id };
   }
 
-  /** Every memory in the index, archived ones included. */
-  memories(): MemoryNote[] {
-    return [...this.keeper.parts.index.notes()].filter(isMemoryNote);
-  }
-
   private async changed(id: string, edit: MemoryNoteEdit, by: ChangeBy): Promise<MemoryDetail> {
     await this.keeper.change(id, () => edit, by);
     return this.get(id);
   }
 
   private statusChange(status: MemoryNote['memory']['status']): PropertyChanges {
-    return { status, archived_at: status === 'archived' ? localTime(this.keeper.parts.clock.now()) : undefined };
+    return statusChange(status, this.keeper.parts.clock.now());
   }
 
   private async versionOf(id: string): Promise<number> {
@@ -172,8 +169,8 @@ function matches({ memory, path }: MemoryNote, filter: Filter): boolean {
   if (filter.status !== undefined && memory.status !== filter.status) return false;
   if (filter.folders !== undefined && !filter.folders.some((folder) => isWithin(path, folder))) return false;
   if (filter.entity === undefined) return true;
-  const wanted = filter.entity.normalize('NFKC').toLowerCase();
-  return memory.entities.some((name) => name.normalize('NFKC').toLowerCase() === wanted);
+  const wanted = nameKey(filter.entity);
+  return memory.entities.some((name) => nameKey(name) === wanted);
 }
 
 function newestFirst(a: MemoryNote, b: MemoryNote): number {

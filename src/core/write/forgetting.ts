@@ -1,13 +1,13 @@
+import { DAY_MS } from '../model/clock.js';
 import type { NoteRecord } from '../model/note.js';
 import type { SweepAnswer } from '../model/upkeep-shapes.js';
-import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
+import type { MemoryNote } from '../recall/memory-directory.js';
 import { UNSET_TRUST } from '../recall/score.js';
 import type { MemoryKeeper } from './memory-keeper.js';
-import { localTime } from './memory-note/property-text.js';
+import { statusChange } from './memory-note/status-change.js';
 import { memoryOf } from './memory-view.js';
 import type { Who } from './writing.js';
 
-const DAY_MS = 86_400_000;
 /** DESIGN section 2: what has so little trust goes when nothing has touched it for so long. */
 export const FORGET_BELOW_TRUST = 0.6;
 export const FORGET_AFTER_DAYS = 30;
@@ -43,7 +43,7 @@ export class Forgetting {
     const arrived = (id: string): number | undefined => this.keeper.known.arrivedMs(id);
     const archived: SweepAnswer['archived'] = [];
     let kept = 0;
-    for (const note of [...index.notes()].filter(isMemoryNote)) {
+    for (const note of this.keeper.memories()) {
       const reason = forgetReason(note, nowMs, lastRecalled, arrived);
       if (reason === undefined) {
         if (note.memory.status !== 'archived') kept += 1;
@@ -57,6 +57,6 @@ export class Forgetting {
   }
 
   private async archive({ memory }: MemoryNote, { actor }: Who, bulk: string, nowMs: number): Promise<void> {
-    await this.keeper.change(memory.id, ({ facts }) => (facts.status === 'archived' ? undefined : { properties: { status: 'archived', archived_at: localTime(nowMs) } }), { actor, action: 'archive', bulk });
+    await this.keeper.change(memory.id, ({ facts }) => (facts.status === 'archived' ? undefined : { properties: statusChange('archived', nowMs) }), { actor, action: 'archive', bulk });
   }
 }

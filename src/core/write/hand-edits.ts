@@ -4,7 +4,7 @@ import { MnemeError, messageOf } from '../model/errors.js';
 import { OWNER, type ChangeEntry, type JournalAction } from '../model/journal.js';
 import type { NoteRecord } from '../model/note.js';
 import type { ProblemReport } from '../model/status.js';
-import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
+import type { MemoryNote } from '../recall/memory-directory.js';
 import { CopySettler } from './copy-settler.js';
 import { decode, MEMORY_WRITES, type MemoryKeeper } from './memory-keeper.js';
 
@@ -55,7 +55,7 @@ export class HandEdits {
   async reconcile(): Promise<void> {
     const { keeper } = this.parts;
     await keeper.ready();
-    for (const note of keeper.parts.index.notes()) if (isMemoryNote(note)) this.waiting.add(note.memory.id);
+    for (const { memory } of keeper.memories()) this.waiting.add(memory.id);
     for (const [id] of keeper.known.alive()) this.waiting.add(id);
     await this.settle();
   }
@@ -90,7 +90,7 @@ export class HandEdits {
     await keeper.ready();
     const holders = this.holdersOf(new Set(ids));
     const gone = ids.filter((id) => !holders.has(id) && keeper.known.get(id)?.hash !== undefined);
-    if (gone.length >= FOLDER_IS_AWAY && [...keeper.known.alive()].every(([id]) => !holders.has(id)) && !this.anyMemoryLeft()) {
+    if (gone.length >= FOLDER_IS_AWAY && [...keeper.known.alive()].every(([id]) => !holders.has(id)) && this.parts.keeper.memories().length === 0) {
       throw new MnemeError('vault_unreadable', `All ${gone.length} memory notes are gone. If the memory folder was renamed or moved away, bring it back or name it in the settings; each memory can also be brought back with rollback.`);
     }
     const changed: { note: MemoryNote; text: string; action: JournalAction }[] = [];
@@ -112,8 +112,8 @@ export class HandEdits {
 
   private holdersOf(ids: ReadonlySet<string>): Map<string, MemoryNote[]> {
     const holders = new Map<string, MemoryNote[]>();
-    for (const note of this.parts.keeper.parts.index.notes()) {
-      if (!isMemoryNote(note) || !ids.has(note.memory.id)) continue;
+    for (const note of this.parts.keeper.memories()) {
+      if (!ids.has(note.memory.id)) continue;
       const known = holders.get(note.memory.id);
       if (known === undefined) holders.set(note.memory.id, [note]);
       else known.push(note);
@@ -131,11 +131,6 @@ export class HandEdits {
       else there.push(note);
     }
     return there;
-  }
-
-  private anyMemoryLeft(): boolean {
-    for (const note of this.parts.keeper.parts.index.notes()) if (isMemoryNote(note)) return true;
-    return false;
   }
 
   private whatHappened(note: MemoryNote): JournalAction | undefined {

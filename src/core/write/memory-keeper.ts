@@ -7,11 +7,11 @@ import type { NotePath } from '../model/note-path.js';
 import type { ChunkReader } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import type { Vault } from '../model/vault.js';
-import type { MemoryNote } from '../recall/memory-directory.js';
+import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
 import { VaultDirectory } from '../recall/vault-directory.js';
 import type { Journal } from './journal.js';
 import { KnownNotes } from './known-notes.js';
-import { composeMemoryNote, editMemoryNote, readMemoryNote, type MemoryNoteEdit, type MemoryNoteText, type NewMemoryNote } from './memory-note/memory-note.js';
+import { composeMemoryNote, editMemoryNote, readMemoryNote, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText, type NewMemoryNote } from './memory-note/memory-note.js';
 import { pathFor } from './memory-note/note-name.js';
 
 /** The owner may be typing in the note: after so many changed readings the write gives up. */
@@ -63,6 +63,16 @@ export class MemoryKeeper {
   find(id: string): MemoryNote | undefined {
     this.directory.refresh(this.parts.index);
     return this.directory.memories.get(id);
+  }
+
+  /** Every memory in the index, archived ones included. */
+  memories(): MemoryNote[] {
+    return [...this.parts.index.notes()].filter(isMemoryNote);
+  }
+
+  /** Links to memories, by the names of their notes; by the id where there is no note. */
+  linksTo(ids: readonly string[]): MemoryLink[] {
+    return ids.map((id) => ({ id, name: this.find(id)?.title ?? id }));
   }
 
   /** @throws MnemeError `not_found` */

@@ -7,7 +7,7 @@ import { momentSchema } from '../model/recall.js';
 import type { ImportReport, RelateMode } from '../model/upkeep-shapes.js';
 import { CHUNKER_VERSION } from '../read/chunker.js';
 import { momentMs } from '../recall/candidates.js';
-import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
+import type { MemoryNote } from '../recall/memory-directory.js';
 import { holdsSecret, instructsReader } from './gate/gate.js';
 import type { MemoryKeeper } from './memory-keeper.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
@@ -69,7 +69,7 @@ export class MemoryTransfer {
 
   async *export(filter: ExportFilter = {}): AsyncGenerator<string> {
     const { keeper, lock } = this.parts;
-    const ids = [...keeper.parts.index.notes()].filter(isMemoryNote).filter((note) => isWanted(note, filter)).map((note) => note.memory.id).sort();
+    const ids = keeper.memories().filter((note) => isWanted(note, filter)).map((note) => note.memory.id).sort();
     const modelLock = lock();
     yield `${JSON.stringify({ type: 'header', format: EXPORT_FORMAT, version: EXPORT_VERSION, exported: new Date(keeper.parts.clock.now()).toISOString(), chunkerVersion: CHUNKER_VERSION, ...(modelLock !== undefined && { modelLock }), memories: ids.length })}\n`;
     for (const id of ids) {
@@ -177,7 +177,7 @@ export class MemoryTransfer {
 
   private knownExternalIds(): Map<string, string> {
     const known = new Map<string, string>();
-    for (const note of this.parts.keeper.parts.index.notes()) for (const each of note.memory?.externalIds ?? []) if (note.memory !== undefined) known.set(each, note.memory.id);
+    for (const { memory } of this.parts.keeper.memories()) for (const each of memory.externalIds) known.set(each, memory.id);
     return known;
   }
 }

@@ -3,11 +3,13 @@ import { MEMORY_KINDS, type MemoryKind } from '../model/memory.js';
 import type { RelationSpace, RelationVerdict, Statement } from '../model/relation.js';
 import type { ChunkFilter, Slot } from '../model/search.js';
 import type { ChunkIndex } from '../read/chunk-index.js';
+import { nameKey } from '../read/name-key.js';
 import type { QuantisedVector } from '../read/quantise.js';
 import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
 import { statementChunk } from '../recall/passage.js';
 import { unescapeText } from './memory-note/statement-text.js';
 import { contentWords } from './consolidation/content-words.js';
+import { closenessOf } from './relation/closeness.js';
 import { relate } from './relation/relate.js';
 import { tellsReplacementOf } from './relation/told-change.js';
 
@@ -23,7 +25,7 @@ export interface Related {
 }
 
 /** Code changes are append-only, and a summary repeats its sources on purpose. */
-export function isComparable(kind: MemoryKind): boolean {
+function isComparable(kind: MemoryKind): boolean {
   return kind !== 'code_change' && kind !== 'summary';
 }
 
@@ -63,12 +65,13 @@ const NEAR_ALONE = { latin: 0.46, cjk: 0.7 } as const;
 const FEWEST_OTHERS = 5;
 
 /** Whether a neighbour is about the same thing at all: by its words, or by standing out from the other neighbours. */
-export function topicTest(statement: Statement, neighbours: readonly Statement[], space: RelationSpace | undefined): (older: Statement) => boolean {
-  const closeness = (older: Statement): number | undefined => (space === undefined || statement.vector === undefined || older.vector === undefined ? undefined : (dot(statement.vector, older.vector) - space.cosineLow) / (space.cosineHigh - space.cosineLow));
+function topicTest(statement: Statement, neighbours: readonly Statement[], space: RelationSpace | undefined): (older: Statement) => boolean {
+  const closeness = (older: Statement): number | undefined => closenessOf(statement, older, space);
+  const words = contentWords(statement.text);
   const others = neighbours.map(closeness).filter((near) => near !== undefined).sort((a, b) => a - b);
   const background = others.length < FEWEST_OTHERS ? undefined : others[Math.floor(others.length / 2)];
   return (older) => {
-    if (commonWords(statement, older) >= COMMON_WORDS || tellsReplacementOf(statement.text, older.text)) return true;
+    if (commonWords(words, statement, older) >= COMMON_WORDS || tellsReplacementOf(statement.text, older.text)) return true;
     const near = closeness(older);
     if (near === undefined) return false;
     const alone = /\p{Script=Han}/u.test(statement.text) ? NEAR_ALONE.cjk : NEAR_ALONE.latin;
@@ -77,18 +80,12 @@ export function topicTest(statement: Statement, neighbours: readonly Statement[]
 }
 
 /** Share of the shorter one's content; what both are about by their entities tells nothing more. */
-function commonWords(a: Statement, b: Statement): number {
-  const names = contentWords([...a.entities, ...b.entities].join(' '));
-  const [first, second] = [a, b].map(({ text }) => [...contentWords(text)].filter((word) => !names.has(word)));
-  if (first === undefined || second === undefined || first.length === 0 || second.length === 0) return 0;
-  const held = new Set(second);
-  return first.filter((word) => held.has(word)).length / Math.min(first.length, second.length);
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
-  return sum;
+function commonWords(words: ReadonlySet<string>, statement: Statement, older: Statement): number {
+  const names = contentWords([...statement.entities, ...older.entities].join(' '));
+  const own = [...words].filter((word) => !names.has(word));
+  const others = new Set([...contentWords(older.text)].filter((word) => !names.has(word)));
+  if (own.length === 0 || others.size === 0) return 0;
+  return own.filter((word) => others.has(word)).length / Math.min(own.length, others.size);
 }
 
 export function spaceOf(modelId: string | undefined, calibration: Calibration | undefined): RelationSpace | undefined {
@@ -119,12 +116,8 @@ function nearest({ text, entities, vector }: Statement, index: ChunkIndex): Set<
 /** DESIGN section 2: the same entities or, where either side names none, the same kind or layer. */
 function aboutTheSame(a: Statement, b: Statement): boolean {
   if (a.entities.length === 0 || b.entities.length === 0) return a.kind === b.kind || a.layer === b.layer;
-  const names = new Set(a.entities.map(folded));
-  return b.entities.some((name) => names.has(folded(name)));
-}
-
-function folded(name: string): string {
-  return name.normalize('NFKC').toLowerCase();
+  const names = new Set(a.entities.map(nameKey));
+  return b.entities.some((name) => names.has(nameKey(name)));
 }
 
 function restored({ scale, values }: QuantisedVector): Float32Array {

@@ -64,7 +64,7 @@ export class Remembering {
     const grounds = turns === undefined || turns.length === 0 ? 'unknown' : holding === undefined ? 'missing' : 'found';
     const askedFor = request.source === 'user' || request.source === 'owner';
     const atMs = request.at === undefined ? this.parts.now() : momentMs(request.at);
-    const verdict = await this.judge(
+    const verdict = await judgeStatement(
       {
         text,
         ...(request.kind !== undefined && { kind: request.kind }),
@@ -74,6 +74,7 @@ export class Remembering {
         ...(evidence !== undefined && { evidence }),
         askedForByOwner: askedFor,
       },
+      this.knowledge,
     );
     if (verdict.verdict === 'refused' || verdict.verdict === 'not_a_memory') return this.notStored(verdict, sessionId);
     const candidate: Candidate = { ...verdict.candidate, instructs: verdict.candidate.instructs || (request.context !== undefined && instructsReader(request.context)) };
@@ -153,10 +154,6 @@ export class Remembering {
     const asked = { id: this.parts.newId(), ...question };
     await this.parts.questions.add(asked, payload);
     return asked;
-  }
-
-  private async judge(statement: Parameters<typeof judgeStatement>[0]): Promise<Verdict> {
-    return judgeStatement(statement, this.knowledge);
   }
 
   /** A trace from another session, near enough; else leaves one. */

@@ -7,7 +7,6 @@ import { draftSummary } from './consolidation/draft-summary.js';
 import type { Remembering } from './remembering.js';
 import type { StatementVectors } from './statement-vectors.js';
 import type { Storing } from './storing.js';
-import { stemOf } from '../model/note-path.js';
 import { TRUST } from './trust.js';
 import type { Who } from './writing.js';
 
@@ -49,8 +48,9 @@ export class SessionDrawing {
           { actor: who.actor, relate: 'full' },
           signal,
         );
-        if (answer.outcome === 'kept_in_session' || answer.outcome === 'rejected') keptInSession += 1;
-        if (answer.outcome !== 'kept_in_session' && answer.outcome !== 'rejected' || answer.question !== undefined) memories.push({ ...answer, text: candidate.text, kind: candidate.kind });
+        const isStored = answer.id !== undefined;
+        if (!isStored) keptInSession += 1;
+        if (isStored || answer.question !== undefined) memories.push({ ...answer, text: candidate.text, kind: candidate.kind });
       }
     }
     const summaryId = await this.summarise(sessionId, memories, who, signal);
@@ -59,7 +59,7 @@ export class SessionDrawing {
 
   /** At most one, and only where something was drawn: a summary of nothing is noise. */
   private async summarise(sessionId: string, memories: SessionEnd['memories'], who: Who, signal?: AbortSignal): Promise<string | undefined> {
-    const drawn = memories.filter(({ outcome, id }) => id !== undefined && outcome !== 'merged' && outcome !== 'kept_in_session' && outcome !== 'rejected');
+    const drawn = memories.filter(({ outcome, id }) => id !== undefined && outcome !== 'merged');
     if (drawn.length < 2) return undefined;
     const ids = [...new Set(drawn.flatMap(({ id }) => (id === undefined ? [] : [id])))];
     const { keeper, storing, vectors } = this.parts;
@@ -75,7 +75,7 @@ export class SessionDrawing {
         trust: TRUST.agent,
         sessionId,
         evidence: [],
-        sources: notes.map((note) => ({ id: note.memory.id, name: stemOf(note.path) })),
+        sources: keeper.linksTo(ids),
       },
       { actor: who.actor, relate: 'none' },
       signal,

@@ -3,13 +3,13 @@ import type { Candidate } from '../model/gate.js';
 import type { MemorySource, MemoryStatus } from '../model/memory.js';
 import type { RememberAnswer } from '../model/memory-shapes.js';
 import type { Relation, Statement } from '../model/relation.js';
-import { stemOf } from '../model/note-path.js';
 import type { ChunkIndex } from '../read/chunk-index.js';
 import { UNSET_TRUST } from '../recall/score.js';
 import type { MemoryKeeper } from './memory-keeper.js';
 import { linkProperties, type Evidence, type MemoryLink, type MemoryNoteText } from './memory-note/memory-note.js';
 import type { PropertyChanges } from './memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
+import { statusChange } from './memory-note/status-change.js';
 import { escapeText } from './memory-note/statement-text.js';
 import { mergedText } from './merge-text.js';
 import { relatedTo, spaceOf, type Related } from './related.js';
@@ -119,7 +119,7 @@ export class Storing {
           }),
           { actor, action: refine ? 'refine' : 'merge' },
         );
-        await keeper.change(newId, () => ({ properties: { status: 'archived', archived_at: this.now(), ...linkProperties('sources', [{ id: oldId, name: stemOf(keeper.require(oldId).path) }]) } }), { actor, action: 'archive' });
+        await keeper.change(newId, () => ({ properties: { ...statusChange('archived', keeper.parts.clock.now()), ...linkProperties('sources', keeper.linksTo([oldId])) } }), { actor, action: 'archive' });
         return describe(refine ? 'refined' : 'merged', merged, refine ? 'Judged to say more about the same: merged into the known memory.' : 'Judged to say the same as the known memory.');
       }
       case 'conflict': {
@@ -179,7 +179,7 @@ export class Storing {
       const known = trustOf(note.memory.trust);
       return storable.atMs >= note.memory.createdMs ? laterWins(storable.trust, known) : !laterWins(known, storable.trust);
     });
-    const links = conflicts.map(({ note }) => ({ id: note.memory.id, name: stemOf(note.path) }));
+    const links = this.parts.keeper.linksTo(conflicts.map(({ note }) => note.memory.id));
     const created = await this.create({ ...storable, status: wins ? 'active' : 'pending_review' }, entities, vector, { ...options, action: 'conflict' }, links);
     if (created.id === undefined) return created;
     for (const { note } of conflicts) {
@@ -244,7 +244,7 @@ export class Storing {
       id,
       ({ facts }) => {
         const ids = [...new Set([...facts.conflictsWith, otherId])];
-        return { properties: { status, ...linkProperties('conflicts_with', ids.map((each) => ({ id: each, name: keeper.find(each)?.title ?? each }))) } };
+        return { properties: { status, ...linkProperties('conflicts_with', keeper.linksTo(ids)) } };
       },
       by,
     );
@@ -252,10 +252,6 @@ export class Storing {
 
   private answer(outcome: Stored['outcome'], { facts }: MemoryNoteText): Pick<Stored, 'outcome' | 'id' | 'path' | 'kind' | 'trust'> {
     return { outcome, id: facts.id, path: this.parts.keeper.require(facts.id).path, kind: facts.kind, ...(facts.trust !== undefined && { trust: facts.trust }) };
-  }
-
-  private now(): string {
-    return localTime(this.parts.keeper.parts.clock.now());
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeEntry } from '../model/journal.js';
 import { toNotePath } from '../model/note-path.js';
 import type { MemoryKeeper } from './memory-keeper.js';
-import { localTime } from './memory-note/property-text.js';
+import { statusChange } from './memory-note/status-change.js';
 import type { Who } from './writing.js';
 
 /** Takes back the last bulk operation: sweep, consolidation or import. */
@@ -29,7 +29,7 @@ export class Undoing {
     const by = { actor, action: 'rollback', bulk: `undo-${entry.bulk ?? ''}` } as const;
     if (before === undefined) {
       if (note === undefined) return undefined;
-      await this.keeper.change(id, () => ({ properties: { status: 'archived', archived_at: localTime(this.keeper.parts.clock.now()) } }), by);
+      await this.keeper.change(id, () => ({ properties: statusChange('archived', this.keeper.parts.clock.now()) }), by);
       return undefined;
     }
     if (note === undefined) {

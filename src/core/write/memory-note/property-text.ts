@@ -1,3 +1,5 @@
+import { nameKey } from '../../read/name-key.js';
+
 /** UTC milliseconds as the device's local wall time, to the second, as Obsidian's datetime property wants it. */
 export function localTime(ms: number): string {
   const time = new Date(ms);
@@ -30,7 +32,7 @@ export function entityNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const name of names) {
     const plain = entityName(name);
-    const key = plain.normalize('NFKC').toLowerCase();
+    const key = nameKey(plain);
     if (plain !== '' && !byKey.has(key)) byKey.set(key, plain);
   }
   return [...byKey.values()];

@@ -1,4 +1,5 @@
 import { RELATIONS, type Relation, type RelationSpace, type RelationVerdict, type Statement } from '../../model/relation.js';
+import { closenessOf } from './closeness.js';
 import { compare, type Comparison } from './comparison.js';
 import { meaningFeatures, relationFeatures } from './features.js';
 import { LEARNT_BY_MEANING, LEARNT_BY_WORDS } from './learnt-weights.js';
@@ -51,7 +52,7 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
     // The same words about two projects are two rules.
     return comparison.entitiesDisjoint ? verdict('distinct', 0.9, false) : verdict('duplicate', 1, false);
   }
-  const closeness = closenessOf(newer, older, space);
+  const closeness = boundedCloseness(newer, older, space);
   if (readWhole && closeness !== undefined && 1 - closeness < SAME_DISTANCE && comparison.entitiesShared > 0 && addsNothing(comparison, newerReading)) return verdict('duplicate', 0.9, false);
 
   if (!comparison.entitiesDisjoint && tellsReplacementOf(newer.text, older.text)) return { relation: 'conflict', confidence: 0.9, doubtful: false, reasons: ['The newer one tells what has taken the place of what the older one says.'] };
@@ -106,13 +107,10 @@ function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Re
   return relations.reduce((best, relation) => (chances[relation] > chances[best] ? relation : best), relations[0] ?? 'distinct');
 }
 
-/** Cosine on the model's own range, 0..1. */
-function closenessOf(a: Statement, b: Statement, space: RelationSpace | undefined): number | undefined {
-  if (space === undefined || a.vector === undefined || b.vector === undefined || a.vector.length !== b.vector.length) return undefined;
-  let cosine = 0;
-  for (let at = 0; at < a.vector.length; at += 1) cosine += (a.vector[at] ?? 0) * (b.vector[at] ?? 0);
-  const range = space.cosineHigh - space.cosineLow;
-  return range <= 0 ? undefined : Math.min(1, Math.max(0, (cosine - space.cosineLow) / range));
+/** Within 0..1, as the weights were learnt. */
+function boundedCloseness(a: Statement, b: Statement, space: RelationSpace | undefined): number | undefined {
+  const closeness = closenessOf(a, b, space);
+  return closeness === undefined ? undefined : Math.min(1, Math.max(0, closeness));
 }
 
 const bareOf = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s\p{P}]+/gu, '');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../model/clock.js';
 import { questionSchema, type Question } from '../../model/memory-shapes.js';
 import type { ProblemReport } from '../../model/status.js';
 import { StateFile, type StateParts } from './state-file.js';
 
-const DAY_MS = 86_400_000;
 /** DESIGN section 5. */
 export const QUESTION_OPEN_MS = 7 * DAY_MS;
 /** An agent that asks and never reads the questions must not fill the disk: the oldest goes. */

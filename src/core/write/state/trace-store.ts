@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DAY_MS } from '../../model/clock.js';
 import type { ProblemReport } from '../../model/status.js';
 import { quantise } from '../../read/quantise.js';
 import { StateFile, type StateParts } from './state-file.js';
 
-const DAY_MS = 86_400_000;
 /** DESIGN section 2. */
 export const TRACE_KEPT_MS = 14 * DAY_MS;
 /** The file is written anew with each trace: so many of 384 dimensions are 0.6 MB. */
