@@ -120,7 +120,8 @@ describe('the built plugin in a real browser, over a real folder', () => {
     // What was there before the plugin is the stand-in's own; a second round must end as the first.
     const first = { left: await page.evaluate(() => mnemeApp.leftovers()), app: await page.evaluate(() => mnemeApp.appListeners()) };
     expect(first.left).toMatchObject({ timers: 0, workers: 0, channels: 0, objectUrls: 0, listeners: 0 });
-    expect(page.workers()).toHaveLength(0);
+    // The browser tells of an ended worker a little after the page has ended it.
+    await vi.waitFor(() => expect(page.workers()).toHaveLength(0), PATIENCE);
     expect(await statusBar()).toBe('');
     await page.evaluate(() => mnemeApp.enable());
     await page.evaluate(() => mnemeApp.started());
