@@ -1,11 +1,21 @@
 import type { RecallAnswer, RecallInput } from './model/recall.js';
 import type { EngineStatus } from './model/status.js';
+import type { NoteReport } from './read/note-report.js';
 import type { WriteSide } from './write/writing.js';
 
 /** The one way in: adapters translate and never decide. */
 export interface Engine extends WriteSide {
   /** Answers with what there is: full text at once, meaning once vectors are there. @throws MnemeError `bad_request`, `aborted` */
   recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer>;
+  /**
+   * As `recall`, for the owner's own looking: it counts as no recall, and by words alone it answers at once.
+   * @throws MnemeError `bad_request`, `aborted`
+   */
+  browse(request: RecallInput, by: 'words' | 'meaning', signal?: AbortSignal): Promise<RecallAnswer>;
+  /** What the index holds of a note. @throws MnemeError `path_outside_vault` */
+  explainNote(path: string): NoteReport;
+  /** Grows with every change of notes; for views that follow the vault. */
+  readonly revision: number;
   status(): EngineStatus;
   /** Called after every change of the status, at most a few times a second. Returns the function that ends it. */
   onStatus(listener: (status: EngineStatus) => void): () => void;

@@ -11,7 +11,9 @@ import type { EngineStatus } from './model/status.js';
 import { contextRequestSchema, type ContextAnswer, type ContextInput } from './model/upkeep-shapes.js';
 import type { Vault } from './model/vault.js';
 import { parseWith } from './model/parse.js';
+import { toNotePath } from './model/note-path.js';
 import { IndexKeeper } from './read/index-keeper.js';
+import { reportOf, type NoteReport } from './read/note-report.js';
 import { VectorKeeper } from './read/vector-keeper.js';
 import { Recaller } from './recall/recaller.js';
 import { momentMs } from './recall/candidates.js';
@@ -66,6 +68,7 @@ class VaultEngine implements Engine {
   readonly tasks: Engine['tasks'];
   readonly upkeep: Engine['upkeep'];
   readonly transfer: Engine['transfer'];
+  readonly oversight: Engine['oversight'];
   private readonly abort = new AbortController();
   private readonly statuses: Broadcast<EngineStatus>;
   private readonly keeper: IndexKeeper;
@@ -109,6 +112,7 @@ class VaultEngine implements Engine {
     this.tasks = open(this.writing.tasks);
     this.upkeep = open(this.writing.upkeep);
     this.transfer = open(this.writing.transfer);
+    this.oversight = open<Engine['oversight']>(this.writing.oversight);
   }
 
   /** Text and model are opened side by side: neither waits for the other. */
@@ -128,6 +132,22 @@ class VaultEngine implements Engine {
     const answer = await this.recaller.recall(parseWith(recallRequestSchema, request), this.keeper.notice, signal);
     if (answer.decision !== 'fall_back') this.noteRecalled(answer.items);
     return answer;
+  }
+
+  async browse(input: RecallInput, by: 'words' | 'meaning', signal?: AbortSignal): Promise<RecallAnswer> {
+    this.mustBeOpen();
+    const request = parseWith(recallRequestSchema, input);
+    return by === 'words' ? this.recaller.recallNow(request, this.keeper.notice) : this.recaller.recall(request, this.keeper.notice, signal);
+  }
+
+  explainNote(path: string): NoteReport {
+    this.mustBeOpen();
+    const note = toNotePath(path);
+    return reportOf(note, this.keeper.index, this.keeper.scope.includes(note));
+  }
+
+  get revision(): number {
+    return this.keeper.index.textVersion;
   }
 
   async context(input: ContextInput, signal?: AbortSignal): Promise<ContextAnswer> {

@@ -56,6 +56,23 @@ export class ReopeningEngine implements Engine {
     return this.current.transfer;
   }
 
+  get oversight(): Engine['oversight'] {
+    return this.current.oversight;
+  }
+
+  get revision(): number {
+    return this.current.revision;
+  }
+
+  explainNote(path: string): ReturnType<Engine['explainNote']> {
+    return this.current.explainNote(path);
+  }
+
+  async browse(...asked: Parameters<Engine['browse']>): Promise<RecallAnswer> {
+    await this.changes;
+    return this.current.browse(...asked);
+  }
+
   async context(request: ContextInput, signal?: AbortSignal): Promise<ContextAnswer> {
     await this.changes;
     return this.current.context(request, signal);

@@ -23,6 +23,8 @@ export class FixedEngine implements Engine {
   readonly tasks = unanswered<Engine['tasks']>();
   readonly upkeep = unanswered<Engine['upkeep']>();
   readonly transfer = unanswered<Engine['transfer']>(() => this.answers.transfer);
+  readonly oversight = unanswered<Engine['oversight']>();
+  readonly revision = 0;
   private readonly listeners = new Set<(status: EngineStatus) => void>();
   private current: EngineStatus = {
     version: '0.0.0-test',
@@ -53,6 +55,14 @@ export class FixedEngine implements Engine {
       tokens: 20,
       tookMs: 1,
     };
+  }
+
+  browse(request: Parameters<Engine['recall']>[0], _by: 'words' | 'meaning', signal?: AbortSignal): Promise<RecallAnswer> {
+    return this.recall(request, signal);
+  }
+
+  explainNote(): never {
+    throw new MnemeError('internal', 'The fixture answers recall alone.');
   }
 
   context(): Promise<never> {

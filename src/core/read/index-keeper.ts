@@ -46,7 +46,7 @@ export class IndexKeeper {
   isReady = false;
   savedAtMs: number | undefined;
   private readonly indexer: Indexer;
-  private readonly scope: NoteScope;
+  readonly scope: NoteScope;
   private readonly storeProblems = new Map<string, ProblemReport>();
   private readonly settleLoaded = deferred();
   private readonly settleReady: Deferred;

@@ -22,6 +22,12 @@ export interface RecallerParts {
   readonly newId: () => string;
 }
 
+/** A question's vector, where there is one, and what limits it. */
+interface Meaning {
+  readonly vector?: Float32Array;
+  readonly notice?: string;
+}
+
 /** Gets a question its vector, if there is one to be had, and answers it. */
 export class Recaller {
   readonly directory = new VaultDirectory();
@@ -31,9 +37,18 @@ export class Recaller {
 
   /** @param notice What limits every answer now. @throws MnemeError `aborted` */
   async recall(request: RecallRequest, notice: string | undefined, signal?: AbortSignal): Promise<RecallAnswer> {
+    const startedAt = this.parts.clock.ticks();
+    return this.answer(request, await this.queryVector(request.query, signal), notice, startedAt);
+  }
+
+  /** At once: by words, and by meaning where the question's vector is known already. */
+  recallNow(request: RecallRequest, notice: string | undefined): RecallAnswer {
+    const vector = this.remembered.get(request.query);
+    return this.answer(request, vector === undefined ? {} : { vector }, notice, this.parts.clock.ticks());
+  }
+
+  private answer(request: RecallRequest, meaning: Meaning, notice: string | undefined, startedAt: number): RecallAnswer {
     const { index, vectors, clock, settings } = this.parts;
-    const startedAt = clock.ticks();
-    const meaning = await this.queryVector(request.query, signal);
     const answer = recall(index, request, {
       nowMs: clock.now(),
       settings,
@@ -51,7 +66,7 @@ export class Recaller {
     };
   }
 
-  private async queryVector(query: string, signal: AbortSignal | undefined): Promise<{ vector?: Float32Array; notice?: string }> {
+  private async queryVector(query: string, signal: AbortSignal | undefined): Promise<Meaning> {
     const { embedder } = this.parts.vectors;
     const { index } = this.parts;
     if (embedder === undefined || index.vectorCount === 0) {

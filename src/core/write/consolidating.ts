@@ -43,7 +43,7 @@ export class Consolidating {
     const written: ConsolidateAnswer['written'] = [];
     for (const group of dryRun ? [] : groups) {
       if (signal?.aborted === true) break;
-      const { id, path } = await this.write(group, group.draft, who, bulk);
+      const { id, path } = await this.write(group, group.draft, who, who.act ?? bulk);
       written.push({ group: group.id, id, path });
     }
     const { index } = this.parts;
@@ -60,7 +60,7 @@ export class Consolidating {
     if (secret !== undefined) throw new MnemeError('bad_request', `The summary holds a secret (${secret}), which Mneme never stores.`);
     const group = this.groups().find(({ id }) => id === groupId);
     if (group === undefined) throw new MnemeError('not_found', `There is no group ${groupId} now: its memories have changed. Ask for the groups again.`);
-    const { id } = await this.write(group, text, who, bulk);
+    const { id } = await this.write(group, text, who, who.act ?? bulk);
     return this.parts.curating.get(id);
   }
 

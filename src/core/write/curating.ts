@@ -7,7 +7,7 @@ import { parseWith } from '../model/parse.js';
 import { nameKey } from '../read/name-key.js';
 import type { MemoryNote } from '../recall/memory-directory.js';
 import { holdsSecret } from './gate/gate.js';
-import type { ChangeBy, MemoryKeeper } from './memory-keeper.js';
+import { changeBy, type ChangeBy, type MemoryKeeper } from './memory-keeper.js';
 import { linkProperties, type MemoryNoteEdit } from './memory-note/memory-note.js';
 import type { PropertyChanges } from './memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
@@ -62,23 +62,28 @@ export class Curating {
       ...(trust !== undefined && { trust }),
       ...(importance !== undefined && { importance }),
     };
-    return this.changed(id, { properties, ...(text !== undefined && { statement: text }) }, { actor: who.actor, action: status === 'archived' ? 'archive' : 'edit' });
+    return this.changed(id, { properties, ...(text !== undefined && { statement: text }) }, changeBy(who, status === 'archived' ? 'archive' : 'edit'));
   }
 
   archive(id: string, who: Who): Promise<MemoryDetail> {
-    return this.changed(id, { properties: this.statusChange('archived') }, { actor: who.actor, action: 'archive' });
+    return this.changed(id, { properties: this.statusChange('archived') }, changeBy(who, 'archive'));
   }
 
   /** Seen now: it gets its thirty days before the sweep looks at it again. */
   restore(id: string, who: Who): Promise<MemoryDetail> {
-    return this.changed(id, { properties: { ...this.statusChange('active'), last_seen: localTime(this.keeper.parts.clock.now()) } }, { actor: who.actor, action: 'restore' });
+    return this.changed(id, { properties: { ...this.statusChange('active'), last_seen: localTime(this.keeper.parts.clock.now()) } }, changeBy(who, 'restore'));
+  }
+
+  async confirm(id: string, who: Who): Promise<MemoryDetail> {
+    if (!who.isOwner) throw new MnemeError('forbidden', 'Only the owner may confirm a memory.');
+    return this.changed(id, { properties: { ...this.statusChange('active'), last_seen: localTime(this.keeper.parts.clock.now()), warning: undefined } }, changeBy(who, 'edit'));
   }
 
   async resolve(id: string, keep: ResolveChoice, who: Who): Promise<{ memories: Memory[] }> {
     const note = this.keeper.require(id);
     const others = this.keeper.directory.memories.inConflictWith(note.memory);
     if (others.length === 0) throw new MnemeError('not_found', `Memory ${id} is in no conflict that is open.`);
-    const by: ChangeBy = { actor: who.actor, action: 'resolve' };
+    const by = changeBy(who, 'resolve');
     const [oldest, ...newer] = [note, ...others].sort((a, b) => a.memory.createdMs - b.memory.createdMs || (a.memory.id < b.memory.id ? -1 : 1));
     if (oldest === undefined) throw new MnemeError('not_found', `Memory ${id} is in no conflict that is open.`);
     const sides: [MemoryNote, boolean][] = [[oldest, keep !== 'new'], ...newer.map((each): [MemoryNote, boolean] => [each, keep !== 'old'])];
@@ -108,7 +113,7 @@ export class Curating {
     if (chosen === undefined) throw new MnemeError('not_found', `Memory ${id} has no version ${version}. Look at its history.`);
     const text = chosen.after ?? chosen.before;
     if (text === undefined) throw new MnemeError('not_found', `Version ${version} of memory ${id} holds no text.`);
-    const by: ChangeBy = { actor: who.actor, action: 'rollback' };
+    const by = changeBy(who, 'rollback');
     if (this.keeper.find(id) === undefined) await this.keeper.recreate(id, toNotePath(await this.lastPath(id)), text, by);
     else await this.keeper.rewrite(id, () => text, by);
     return this.get(id);

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../model/clock.js';
+import type { MemoryFacts } from '../model/memory.js';
 import type { NoteRecord } from '../model/note.js';
 import type { SweepAnswer } from '../model/upkeep-shapes.js';
 import type { MemoryNote } from '../recall/memory-directory.js';
@@ -15,17 +16,26 @@ export const FORGET_AFTER_DAYS = 30;
 /** When a memory was last recalled on any device; UTC milliseconds. */
 export type LastRecalled = (id: string) => number | undefined;
 
-/** Why the sweep would archive this memory; `undefined` where it stays. `importedMs`: when it came in or was restored here. */
-export function forgetReason(note: NoteRecord, nowMs: number, lastRecalled: LastRecalled, importedMs: (id: string) => number | undefined): string | undefined {
+/** After how many days the sweep would archive this memory if nothing touches it; `undefined` where it stays. `importedMs`: when it came in or was restored here. */
+export function daysUntilForgotten(note: NoteRecord, nowMs: number, lastRecalled: LastRecalled, importedMs: (id: string) => number | undefined): number | undefined {
   const { memory } = note;
   if (memory === undefined || note.private || memory.status === 'archived') return undefined;
   const trust = memory.trust ?? UNSET_TRUST;
   if (trust >= FORGET_BELOW_TRUST) return undefined;
+  return Math.max(0, FORGET_AFTER_DAYS - untouchedDays(memory, nowMs, lastRecalled, importedMs));
+}
+
+/** A clock that was put back makes them negative: nothing is forgotten for that. */
+function untouchedDays(memory: MemoryFacts, nowMs: number, lastRecalled: LastRecalled, importedMs: (id: string) => number | undefined): number {
   const touchedMs = Math.max(memory.createdMs, memory.lastSeenMs, lastRecalled(memory.id) ?? 0, importedMs(memory.id) ?? 0);
-  const days = Math.floor((nowMs - touchedMs) / DAY_MS);
-  // A clock that was put back makes ages negative: nothing is forgotten for that.
-  if (days < FORGET_AFTER_DAYS) return undefined;
-  return `Its trust is ${trust}, and for ${days} days it was neither said again nor recalled.`;
+  return Math.floor((nowMs - touchedMs) / DAY_MS);
+}
+
+/** Why the sweep would archive this memory now; `undefined` where it stays. */
+export function forgetReason(note: NoteRecord, nowMs: number, lastRecalled: LastRecalled, importedMs: (id: string) => number | undefined): string | undefined {
+  const { memory } = note;
+  if (memory === undefined || daysUntilForgotten(note, nowMs, lastRecalled, importedMs) !== 0) return undefined;
+  return `Its trust is ${memory.trust ?? UNSET_TRUST}, and for ${untouchedDays(memory, nowMs, lastRecalled, importedMs)} days it was neither said again nor recalled.`;
 }
 
 /** Forgets on purpose: what nobody relies on is archived, from where it can be restored. */
@@ -50,7 +60,7 @@ export class Forgetting {
         continue;
       }
       const { id, text, path } = memoryOf(note, index);
-      if (!dryRun) await this.archive(note, who, bulk, nowMs);
+      if (!dryRun) await this.archive(note, who, who.act ?? bulk, nowMs);
       archived.push({ id, text, path, reason });
     }
     return { dryRun, archived, kept };

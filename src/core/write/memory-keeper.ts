@@ -13,6 +13,7 @@ import type { Journal } from './journal.js';
 import { KnownNotes } from './known-notes.js';
 import { composeMemoryNote, editMemoryNote, readMemoryNote, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText, type NewMemoryNote } from './memory-note/memory-note.js';
 import { pathFor } from './memory-note/note-name.js';
+import type { Who } from './writing.js';
 
 /** The owner may be typing in the note: after so many changed readings the write gives up. */
 const MOST_RETRIES = 5;
@@ -40,6 +41,11 @@ export interface ChangeBy {
   readonly action: JournalAction;
   /** Names the bulk operation that the change belongs to. */
   readonly bulk?: string;
+}
+
+/** What somebody does is journalled under the act that it belongs to. */
+export function changeBy({ actor, act }: Who, action: JournalAction): ChangeBy {
+  return { actor, action, ...(act !== undefined && { bulk: act }) };
 }
 
 /**

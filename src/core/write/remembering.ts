@@ -120,17 +120,17 @@ export class Remembering {
     const isRelation = answer !== 'keep' && answer !== 'drop';
     if ((payload.type === 'relation') !== isRelation) throw new MnemeError('bad_request', payload.type === 'relation' ? 'Answer duplicate, refine, conflict or distinct.' : 'Answer keep or drop.');
     const given = await this.carryOut(payload, answer, targetId, who);
-    await this.parts.questions.remove(questionId);
+    await this.parts.questions.remove(questionId, who.act);
     return given;
   }
 
   private async carryOut(payload: QuestionPayload, answer: QuestionAnswer['answer'], targetId: string | undefined, who: Who): Promise<RememberAnswer> {
     if (payload.type === 'worth_keeping') {
       if (answer === 'drop') return this.notStored({ verdict: 'not_a_memory', reasons: ['Judged not worth keeping.'] }, payload.storable.sessionId);
-      return this.asAnswer(await this.parts.storing.store(payload.storable, { actor: who.actor, relate: 'full' }), ['Judged worth keeping.']);
+      return this.asAnswer(await this.parts.storing.store(payload.storable, { ...doneBy(who), relate: 'full' }), ['Judged worth keeping.']);
     }
     if (answer === 'keep' || answer === 'drop') throw new MnemeError('bad_request', 'Answer duplicate, refine, conflict or distinct.');
-    return this.asAnswer(await this.parts.storing.applyRelation(payload.newId, targetId ?? payload.oldId, answer, who.actor), []);
+    return this.asAnswer(await this.parts.storing.applyRelation(payload.newId, targetId ?? payload.oldId, answer, doneBy(who)), []);
   }
 
   private async asAnswer({ doubt, ...stored }: Stored, reasons: readonly string[]): Promise<RememberAnswer> {
@@ -173,6 +173,11 @@ export class Remembering {
     if (verdict === 'refused') return rejected(reasons);
     return { outcome: sessionId === undefined ? 'rejected' : 'kept_in_session', reasons: [...reasons], related: [] };
   }
+}
+
+/** Under whose name, and as part of which act, something is stored. */
+function doneBy({ actor, act }: Who): Pick<StoreOptions, 'actor' | 'bulk'> {
+  return { actor, ...(act !== undefined && { bulk: act }) };
 }
 
 export function rejected(reasons: readonly string[]): RememberAnswer {

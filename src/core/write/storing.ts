@@ -95,7 +95,7 @@ export class Storing {
   }
 
   /** Carries out a relation that somebody has judged, between two stored memories. The later one is `newId`. */
-  async applyRelation(newId: string, oldId: string, relation: Relation, actor: Actor): Promise<Stored> {
+  async applyRelation(newId: string, oldId: string, relation: Relation, by: Pick<StoreOptions, 'actor' | 'bulk'>): Promise<Stored> {
     const { keeper } = this.parts;
     const newer = await keeper.read(keeper.require(newId));
     const older = await keeper.read(keeper.require(oldId));
@@ -117,15 +117,15 @@ export class Storing {
               external_ids: orAbsent([...new Set([...memory.facts.externalIds, ...newer.memory.facts.externalIds])]),
             },
           }),
-          { actor, action: refine ? 'refine' : 'merge' },
+          { ...by, action: refine ? 'refine' : 'merge' },
         );
-        await keeper.change(newId, () => ({ properties: { ...statusChange('archived', keeper.parts.clock.now()), ...linkProperties('sources', keeper.linksTo([oldId])) } }), { actor, action: 'archive' });
+        await keeper.change(newId, () => ({ properties: { ...statusChange('archived', keeper.parts.clock.now()), ...linkProperties('sources', keeper.linksTo([oldId])) } }), { ...by, action: 'archive' });
         return describe(refine ? 'refined' : 'merged', merged, refine ? 'Judged to say more about the same: merged into the known memory.' : 'Judged to say the same as the known memory.');
       }
       case 'conflict': {
         const newWins = laterWins(trustOf(newer.memory.facts.trust), trustOf(older.memory.facts.trust));
-        await this.link(newId, oldId, newWins ? 'active' : 'pending_review', { actor, action: 'conflict' });
-        await this.link(oldId, newId, newWins ? 'pending_review' : 'active', { actor, action: 'supersede' });
+        await this.link(newId, oldId, newWins ? 'active' : 'pending_review', { ...by, action: 'conflict' });
+        await this.link(oldId, newId, newWins ? 'pending_review' : 'active', { ...by, action: 'supersede' });
         return describe('superseded', newer.memory, newWins ? 'Judged to contradict the known memory, which now waits for review.' : 'Judged to contradict a memory that is more to be relied on; the new one waits for review.');
       }
     }

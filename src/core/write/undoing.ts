@@ -2,15 +2,15 @@ import type { ChangeEntry } from '../model/journal.js';
 import { toNotePath } from '../model/note-path.js';
 import type { MemoryKeeper } from './memory-keeper.js';
 import { statusChange } from './memory-note/status-change.js';
-import type { Who } from './writing.js';
+import { ACT_PREFIX, type Who } from './writing.js';
 
-/** Takes back the last bulk operation: sweep, consolidation or import. */
+/** Takes back the last bulk operation (sweep, consolidation or import), or one that is named. */
 export class Undoing {
   constructor(private readonly keeper: MemoryKeeper) {}
 
-  async undo({ actor }: Who): Promise<{ undone: number; kept: { id: string; reason: string }[] }> {
+  async undo({ actor }: Who, act?: string): Promise<{ undone: number; kept: { id: string; reason: string }[] }> {
     await this.keeper.ready();
-    const { changes, later } = await this.lastBulk();
+    const { changes, later } = await this.changesOf(act);
     const kept: { id: string; reason: string }[] = [];
     let undone = 0;
     // The last change of each memory first: what was changed twice goes back to what it was before both.
@@ -41,8 +41,8 @@ export class Undoing {
     return undefined;
   }
 
-  /** The changes of the last bulk operation that was not taken back, and the memories that were changed after it. */
-  private async lastBulk(): Promise<{ changes: ChangeEntry[]; later: Set<string> }> {
+  /** The changes of the named operation, else of the last bulk one that was not taken back, and the memories that were changed after it. */
+  private async changesOf(act: string | undefined): Promise<{ changes: ChangeEntry[]; later: Set<string> }> {
     const byBulk = new Map<string, ChangeEntry[]>();
     const lastAt = new Map<string, string>();
     for await (const entry of this.keeper.parts.journal.entries()) {
@@ -53,7 +53,8 @@ export class Undoing {
       if (known === undefined) byBulk.set(entry.bulk, [entry]);
       else known.push(entry);
     }
-    const open = [...byBulk].filter(([bulk]) => !bulk.startsWith('undo-') && !byBulk.has(`undo-${bulk}`));
+    const isMeant = (bulk: string): boolean => (act === undefined ? !bulk.startsWith('undo-') && !bulk.startsWith(ACT_PREFIX) : bulk === act);
+    const open = [...byBulk].filter(([bulk]) => isMeant(bulk) && !byBulk.has(`undo-${bulk}`));
     const [, changes = []] = open.sort(([, a], [, b]) => ((a.at(-1)?.at ?? '') < (b.at(-1)?.at ?? '') ? 1 : -1))[0] ?? [];
     const ended = changes.at(-1)?.at ?? '';
     return { changes, later: new Set(changes.filter(({ id }) => (lastAt.get(id) ?? '') > ended).map(({ id }) => id)) };

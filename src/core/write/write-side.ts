@@ -14,6 +14,7 @@ import type { Vault } from '../model/vault.js';
 import type { ChunkIndex } from '../read/chunk-index.js';
 import type { VectorKeeper } from '../read/vector-keeper.js';
 import { momentMs } from '../recall/candidates.js';
+import { OwnerOversight } from '../oversight/owner-oversight.js';
 import { basePath, memoriesBase } from './memories-base.js';
 import { CodeChanges } from './code-changes.js';
 import { Consolidating } from './consolidating.js';
@@ -72,6 +73,7 @@ export class WritePart {
   readonly tasks: TaskKeeping;
   readonly upkeep: Upkeep;
   readonly transfer: Transfer;
+  readonly oversight: OwnerOversight;
   readonly handEdits: HandEdits;
   readonly recallDays: RecallDays;
   private readonly keeper: MemoryKeeper;
@@ -119,6 +121,7 @@ export class WritePart {
       patch: (id, change, who) => inOrder(() => curating.patch(id, change, who)),
       archive: (id, who) => inOrder(() => curating.archive(id, who)),
       restore: (id, who) => inOrder(() => curating.restore(id, who)),
+      confirm: (id, who) => inOrder(() => curating.confirm(id, who)),
       resolve: (id, keep, who) => inOrder(() => curating.resolve(id, keep, who)),
       history: (id) => curating.history(id),
       rollback: (id, version, who) => inOrder(() => curating.rollback(id, version, who)),
@@ -153,8 +156,9 @@ export class WritePart {
       sweep: (options, who) => inOrder(() => forgetting.sweep(options, who, `sweep-${newId()}`)),
       consolidate: (options, who, signal) => inOrder(() => consolidating.consolidate(options, who, `consolidate-${newId()}`, signal)),
       writeGroup: (group, text, who) => inOrder(() => consolidating.writeGroup(group, text, who, `consolidate-${newId()}`)),
-      undo: (who) => inOrder(() => undoing.undo(who)),
+      undo: (who, act) => inOrder(() => this.undo(undoing, who, act)),
     };
+    this.oversight = new OwnerOversight({ keeper: this.keeper, questions: this.questions, recallDays: this.recallDays, lastRecalled: () => this.lastRecalled() });
     this.transfer = {
       export: (filter) => transfer.export(filter),
       import: (lines, options, who, signal) => transfer.import(lines, options, who, `import-${newId()}`, signal),
@@ -186,6 +190,12 @@ export class WritePart {
     // A write that is under way ends before the vault is let go of.
     await this.parts.writes.run(MEMORY_WRITES, () => Promise.resolve());
     await this.recallDays.close();
+  }
+
+  private async undo(undoing: Undoing, who: Who, act: string | undefined): ReturnType<Upkeep['undo']> {
+    const reopened = act !== undefined && (await this.questions.bringBack(act));
+    const { undone, kept } = await undoing.undo(who, act);
+    return { undone: undone + (reopened ? 1 : 0), kept };
   }
 
   /** A task's state. @throws MnemeError `not_found` */

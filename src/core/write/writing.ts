@@ -1,3 +1,4 @@
+import type { Oversight } from '../oversight/oversight.js';
 import type { Actor, Version } from '../model/journal.js';
 import type { ListInput, Memory, MemoryDetail, MemoryPage, PatchInput, QuestionAnswer, RememberAnswer, RememberInput, ResolveChoice } from '../model/memory-shapes.js';
 import type { Observed, SessionEnd, SessionView, TaskInput, TaskState, TurnInput } from '../model/session-shapes.js';
@@ -8,7 +9,12 @@ export interface Who {
   readonly actor: Actor;
   /** Came with the owner's token, or from inside Obsidian: may claim to speak for the owner, and may erase. */
   readonly isOwner: boolean;
+  /** Names what is done as one act, which `undo` can take back by that name. Begins with `act-`. */
+  readonly act?: string;
 }
+
+/** Begins the name of an act. */
+export const ACT_PREFIX = 'act-';
 
 /** What every write may throw: `bad_request`, `not_found`, `version_stale`, `store_read_only`, `store_full`, `vault_busy`. */
 export interface MemoryWriting {
@@ -24,6 +30,8 @@ export interface MemoryWriting {
   patch(id: string, change: PatchInput, who: Who): Promise<MemoryDetail>;
   archive(id: string, who: Who): Promise<MemoryDetail>;
   restore(id: string, who: Who): Promise<MemoryDetail>;
+  /** The owner has looked, and it holds: it is active, seen now, and carries no warning any more. @throws MnemeError `forbidden` for anyone but the owner */
+  confirm(id: string, who: Who): Promise<MemoryDetail>;
   /** Settles a conflict, named by either side. */
   resolve(id: string, keep: ResolveChoice, who: Who): Promise<{ memories: Memory[] }>;
   /** Oldest first; also of a memory whose note is gone. */
@@ -62,8 +70,8 @@ export interface Upkeep {
   consolidate(options: { dryRun: boolean }, who: Who, signal?: AbortSignal): Promise<ConsolidateAnswer>;
   /** Writes one proposed group's summary in better words. @throws MnemeError `not_found` */
   writeGroup(groupId: string, text: string, who: Who): Promise<MemoryDetail>;
-  /** Takes back the last bulk change (sweep, consolidation, import), as far as nothing was changed since. */
-  undo(who: Who): Promise<{ undone: number; kept: { id: string; reason: string }[] }>;
+  /** Takes back the last bulk change (sweep, consolidation, import), or the act of that name, as far as nothing was changed since. */
+  undo(who: Who, act?: string): Promise<{ undone: number; kept: { id: string; reason: string }[] }>;
 }
 
 export interface ExportFilter {
@@ -87,6 +95,7 @@ export interface WriteSide {
   readonly tasks: TaskKeeping;
   readonly upkeep: Upkeep;
   readonly transfer: Transfer;
+  readonly oversight: Oversight;
   /** The two injection texts. @throws MnemeError `bad_request`, `aborted` */
   context(request: ContextInput, signal?: AbortSignal): Promise<ContextAnswer>;
 }

@@ -15,6 +15,8 @@ type Asked = z.output<typeof askedSchema>;
 /** Questions that wait for the agent's judgement, each with what is needed to carry out the answer. @typeParam P JSON */
 export class QuestionStore<P> {
   private readonly file: StateFile<readonly Asked[]>;
+  /** What was removed under an act, for as long as the app runs: an answer can be taken back. */
+  private readonly removedBy = new Map<string, Asked>();
 
   constructor(private readonly parts: StateParts) {
     this.file = new StateFile(parts, { name: 'questions.json', schema: z.array(askedSchema), empty: [], loss: 'Open questions can no longer be answered; what they are about is asked again when it comes up.' });
@@ -33,15 +35,35 @@ export class QuestionStore<P> {
     return found === undefined ? undefined : { question: found.question, payload: found.payload as P };
   }
 
-  /** Once it is answered. */
-  remove(id: string): Promise<void> {
-    return this.removeWhere(({ question }) => question.id === id);
+  /** The open ones, the latest first. */
+  async all(): Promise<readonly { readonly question: Question; readonly askedMs: number }[]> {
+    return this.open(await this.file.read()).toReversed();
+  }
+
+  /** Once it is answered. @param act Brings it back, see `bringBack`. */
+  remove(id: string, act?: string): Promise<void> {
+    return this.removeWhere((asked) => {
+      const isMeant = asked.question.id === id;
+      if (isMeant && act !== undefined) this.removedBy.set(act, asked);
+      return isMeant;
+    });
+  }
+
+  /** Opens again what was answered under that act. @returns whether there was anything */
+  async bringBack(act: string): Promise<boolean> {
+    const asked = this.removedBy.get(act);
+    if (asked === undefined) return false;
+    await this.file.update((all) => [...this.open(all), asked]);
+    this.removedBy.delete(act);
+    return true;
   }
 
   /** Forgets every question that names the memory or holds its text. */
   removeAbout(memoryId: string): Promise<void> {
     const mark = JSON.stringify(memoryId);
-    return this.removeWhere((asked) => JSON.stringify([asked.question.candidates, asked.payload]).includes(mark));
+    const isAbout = (asked: Asked): boolean => JSON.stringify([asked.question.candidates, asked.payload]).includes(mark);
+    for (const [act, asked] of this.removedBy) if (isAbout(asked)) this.removedBy.delete(act);
+    return this.removeWhere(isAbout);
   }
 
   problems(): readonly ProblemReport[] {
