@@ -1,12 +1,43 @@
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
 import type { Calibration, Embedder } from '../src/core/model/embedder.js';
+import { settingsSchema } from '../src/core/model/settings.js';
 import { CHUNKER_VERSION } from '../src/core/read/chunker.js';
+import { calibrateOnBuiltInTexts } from '../src/embedding/built-in-calibration.js';
 import { createBundledEmbedder } from '../src/embedding/bundled/node-embedder.js';
 import { readModelSpec } from '../src/embedding/bundled/model-folder.js';
-import { lockOf } from '../src/embedding/model-spec.js';
+import { lockOf, MODEL_SPEC_FILE } from '../src/embedding/model-spec.js';
+import { openRemoteEmbedder } from '../src/embedding/remote/remote-embedder.js';
+import { systemClock } from '../src/vault/node/system-clock.js';
 import { CachedEmbedder } from './cached-embedder.js';
 
-/** @param folder Holds the model's files and its descriptor. */
+const DESCRIPTORS = join(import.meta.dirname, '../models');
+
+/** @param folder Holds the model's files; its descriptor as well, unless it is one of the project's models. */
 export async function measuredModel(folder: string, calibration?: Calibration): Promise<Embedder> {
-  const spec = await readModelSpec(folder);
-  return new CachedEmbedder(lockOf(spec, CHUNKER_VERSION), calibration ?? spec.calibration, () => createBundledEmbedder({ modelFolder: folder, chunkerVersion: CHUNKER_VERSION }));
+  const described = existsSync(join(folder, MODEL_SPEC_FILE)) ? folder : await withDescriptor(folder);
+  const spec = await readModelSpec(described);
+  return new CachedEmbedder(lockOf(spec, CHUNKER_VERSION), calibration ?? spec.calibration, () => createBundledEmbedder({ modelFolder: described, chunkerVersion: CHUNKER_VERSION }));
+}
+
+/** An OpenAI-compatible endpoint, calibrated as `model calibrate` does it. */
+export async function measuredRemoteModel(baseUrl: string, model: string): Promise<Embedder> {
+  const { remoteModel } = settingsSchema.parse({ remoteModel: { provider: 'openai', baseUrl, model, maxTokens: 400 } });
+  if (remoteModel === undefined) throw new Error('The endpoint is not described.');
+  const embedder = await openRemoteEmbedder(remoteModel, { fetch, clock: systemClock, random: Math.random }, { chunkerVersion: CHUNKER_VERSION });
+  const open = (): Promise<Embedder> => Promise.resolve(embedder);
+  const cached = new CachedEmbedder(embedder.lock, embedder.calibration, open);
+  return new CachedEmbedder(embedder.lock, await calibrateOnBuiltInTexts(cached), open);
+}
+
+/** The same files beside the project's own descriptor of them. */
+async function withDescriptor(folder: string): Promise<string> {
+  const described = mkdtempSync(join(tmpdir(), 'mneme-measured-model-'));
+  const spec = await readModelSpec(join(DESCRIPTORS, basename(folder)));
+  await copyFile(join(DESCRIPTORS, basename(folder), MODEL_SPEC_FILE), join(described, MODEL_SPEC_FILE));
+  for (const top of new Set(spec.files.map(({ path }) => path.split('/')[0] ?? path))) symlinkSync(join(folder, top), join(described, top));
+  return described;
 }

@@ -14,7 +14,7 @@ import {
   type RememberInput,
   type ResolveChoice,
 } from '../core/model/memory-shapes.js';
-import { recallAnswerSchema, type RecallAnswer, type RecallInput } from '../core/model/recall.js';
+import { recallAnswerSchema, type JudgeRequest, type RecallAnswer, type RecallInput } from '../core/model/recall.js';
 import { observedSchema, sessionEndSchema, sessionSchema, taskSchema, type Observed, type SessionEnd, type SessionView, type TaskInput, type TaskState, type TurnInput } from '../core/model/session-shapes.js';
 import { statusSchema, type EngineStatus } from '../core/model/status.js';
 import {
@@ -45,6 +45,8 @@ export type ListQuery = Omit<ListInput, 'folders' | 'limit'> & { readonly limit?
 export interface MnemeClient {
   health(signal?: AbortSignal): Promise<Health>;
   recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer>;
+  /** A recent answer with nothing but the items named in `yes`. */
+  judge(request: Omit<JudgeRequest, 'folders'>, signal?: AbortSignal): Promise<RecallAnswer>;
   /** The two injection texts. */
   context(request: ContextInput, signal?: AbortSignal): Promise<ContextAnswer>;
 
@@ -97,6 +99,7 @@ export function mnemeClient(options: ClientOptions): MnemeClient {
   return {
     health: (signal) => connection.ask(healthSchema, { method: 'GET', path: '/health', signal }),
     recall: (body, signal) => connection.ask(recallAnswerSchema, { method: 'POST', path: '/v1/recall', body, signal }),
+    judge: (body, signal) => connection.ask(recallAnswerSchema, { method: 'POST', path: '/v1/recall/judge', body, signal }),
     context: (body, signal) => connection.ask(contextAnswerSchema, { method: 'POST', path: '/v1/context', body, signal }),
     ...memoryCalls(connection),
     ...sessionCalls(connection),

@@ -1,4 +1,4 @@
-import type { RecallAnswer, RecallInput } from './model/recall.js';
+import type { JudgeRequest, RecallAnswer, RecallInput } from './model/recall.js';
 import type { EngineStatus } from './model/status.js';
 import type { NoteReport } from './read/note-report.js';
 import type { WriteSide } from './write/writing.js';
@@ -7,6 +7,8 @@ import type { WriteSide } from './write/writing.js';
 export interface Engine extends WriteSide {
   /** Answers with what there is: full text at once, meaning once vectors are there. @throws MnemeError `bad_request`, `aborted` */
   recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer>;
+  /** A recent answer with nothing but the items that were judged to answer. @throws MnemeError `not_found`, `bad_request` */
+  judge(request: JudgeRequest): RecallAnswer;
   /**
    * As `recall`, for the owner's own looking: it counts as no recall, and by words alone it answers at once.
    * @throws MnemeError `bad_request`, `aborted`

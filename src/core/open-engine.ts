@@ -5,7 +5,7 @@ import { MnemeError, toMnemeError } from './model/errors.js';
 import type { BlobStore } from './model/index-store.js';
 import type { NoteParser } from './model/note-parser.js';
 import type { NoteWriter } from './model/note-writer.js';
-import { recallRequestSchema, type RecallAnswer, type RecallInput } from './model/recall.js';
+import { judgeRequestSchema, recallRequestSchema, type JudgeRequest, type RecallAnswer, type RecallInput } from './model/recall.js';
 import type { Settings } from './model/settings.js';
 import type { EngineStatus } from './model/status.js';
 import { contextRequestSchema, type ContextAnswer, type ContextInput } from './model/upkeep-shapes.js';
@@ -132,6 +132,11 @@ class VaultEngine implements Engine {
     const answer = await this.recaller.recall(parseWith(recallRequestSchema, request), this.keeper.notice, signal);
     if (answer.decision !== 'fall_back') this.noteRecalled(answer.items);
     return answer;
+  }
+
+  judge(request: JudgeRequest): RecallAnswer {
+    this.mustBeOpen();
+    return this.recaller.answers.judge(parseWith(judgeRequestSchema, request));
   }
 
   async browse(input: RecallInput, by: 'words' | 'meaning', signal?: AbortSignal): Promise<RecallAnswer> {

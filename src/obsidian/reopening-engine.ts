@@ -1,6 +1,6 @@
 import type { Engine } from '../core/engine.js';
 import { MnemeError } from '../core/model/errors.js';
-import type { RecallAnswer, RecallInput } from '../core/model/recall.js';
+import type { JudgeRequest, RecallAnswer, RecallInput } from '../core/model/recall.js';
 import type { ContextAnswer, ContextInput } from '../core/model/upkeep-shapes.js';
 import type { EngineStatus } from '../core/model/status.js';
 
@@ -71,6 +71,10 @@ export class ReopeningEngine implements Engine {
   async browse(...asked: Parameters<Engine['browse']>): Promise<RecallAnswer> {
     await this.changes;
     return this.current.browse(...asked);
+  }
+
+  judge(request: JudgeRequest): RecallAnswer {
+    return this.current.judge(request);
   }
 
   async context(request: ContextInput, signal?: AbortSignal): Promise<ContextAnswer> {

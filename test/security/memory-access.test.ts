@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../src/api/problem.js';
 import { OPERATIONS } from '../../src/api/operations/table.js';
 import type { MemoryPage } from '../../src/core/model/memory-shapes.js';
+import type { RecallAnswer } from '../../src/core/model/recall.js';
 import { memoryNote, startMemoryEndpoint, type MemoryEndpoint } from '../support/memory-endpoint.js';
 
 const NOTES = {
@@ -57,6 +58,20 @@ describe('a token that is limited to folders', () => {
       expect(text).toContain('harbour');
       for (const word of HIDDEN) expect(text, path).not.toContain(word);
     }
+  });
+
+  test('is told of no contradiction with a memory elsewhere, and judges no answer of somebody who sees more', async () => {
+    const { ask } = await startMemoryEndpoint({
+      ...NOTES,
+      'Memory/decision/pending.md': memoryNote('pending', 'The harbour office opens at ten.', { kind: 'decision', status: 'pending_review', conflicts_with: '["[[open]]"]', conflicts_with_ids: '["open"]' }),
+    });
+    const question = { query: 'when does the harbour office open' };
+    const seen = await ask<RecallAnswer>(200, 'POST', '/v1/recall', question);
+    expect(seen.conflicts).toMatchObject([{ activeId: 'open', pendingId: 'pending' }]);
+    const limited = await ask<RecallAnswer>(200, 'POST', '/v1/recall', question, 'limited');
+    expect([limited.items.map(({ id }) => id).includes('open'), limited.conflicts]).toEqual([true, []]);
+    expect(await ask(404, 'POST', '/v1/recall/judge', { recallId: seen.recallId, yes: [] }, 'limited')).toMatchObject({ code: 'not_found' });
+    expect(await ask(200, 'POST', '/v1/recall/judge', { recallId: limited.recallId, yes: ['open'] }, 'limited')).toMatchObject({ decision: 'use_memory', items: [{ id: 'open' }] });
   });
 
   test('may not use what works on all memories, and is not told what they are', async () => {

@@ -65,6 +65,10 @@ export class FixedEngine implements Engine {
     throw new MnemeError('internal', 'The fixture answers recall alone.');
   }
 
+  judge(): never {
+    throw new MnemeError('internal', 'The fixture answers recall alone.');
+  }
+
   context(): Promise<never> {
     return Promise.reject(new MnemeError('internal', 'The fixture answers recall alone.'));
   }

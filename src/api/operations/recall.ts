@@ -1,4 +1,4 @@
-import { recallAnswerSchema, recallRequestSchema, workspaceSchema } from '../../core/model/recall.js';
+import { judgeRequestSchema, recallAnswerSchema, recallRequestSchema, workspaceSchema } from '../../core/model/recall.js';
 import { foldersWithin } from '../access.js';
 import { answerOperation } from '../operation.js';
 
@@ -27,5 +27,28 @@ export const recallOperation = answerOperation({
   handle({ engine, caller }, { folders, ...question }, signal) {
     const within = foldersWithin(caller?.folders, folders);
     return engine.recall(within === undefined ? question : { ...question, folders: within }, signal);
+  },
+});
+
+export const judgeOperation = answerOperation({
+  name: 'judge_recall',
+  method: 'POST',
+  path: '/v1/recall/judge',
+  summary: 'Say which items answer',
+  description:
+    'For a question about earlier sessions recall offers its items in `judge`: read each, decide yes or no, and name those that answer the question. Gives the same answer with these alone, and a decision that follows from them. ' +
+    'Any recent answer can be judged.',
+  input: judgeRequestSchema.omit({ folders: true }).strict(),
+  output: recallAnswerSchema,
+  annotations: { readOnly: true, destructive: false, idempotent: true },
+  reach: 'filtered',
+  auth: 'agent',
+  examples: [
+    { summary: 'One item answers', input: { recallId: '01JF3Z8T6QW2V5N9RXK4B7CDEH', yes: ['01JF3Z8T6QW2V5N9RXK4B7CDEJ'] } },
+    { summary: 'None does', input: { recallId: '01JF3Z8T6QW2V5N9RXK4B7CDEH', yes: [] } },
+  ],
+  handle({ engine, caller }, judged) {
+    const folders = foldersWithin(caller?.folders, undefined);
+    return engine.judge(folders === undefined ? judged : { ...judged, folders });
   },
 });

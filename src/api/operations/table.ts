@@ -6,7 +6,7 @@ import { indexVaultOperation } from './index-vault.js';
 import { deleteMemoryOperation, getMemoryOperation, listMemoriesOperation, updateMemoryOperation, writeBaseOperation } from './memories.js';
 import { memoryHistoryOperation, resolveConflictOperation, restoreMemoryOperation, rollbackMemoryOperation } from './memory-history.js';
 import { openApiDocumentOperation } from './openapi-document.js';
-import { recallOperation } from './recall.js';
+import { judgeOperation, recallOperation } from './recall.js';
 import { answerQuestionOperation, rememberOperation } from './remember.js';
 import { endSessionOperation, getSessionOperation, observeOperation } from './sessions.js';
 import { eventsOperation, statusOperation } from './status.js';
@@ -19,6 +19,7 @@ import { yieldVaultOperation } from './yield-vault.js';
 export const OPERATIONS: readonly Operation[] = [
   healthOperation,
   recallOperation,
+  judgeOperation,
   contextOperation,
   rememberOperation,
   answerQuestionOperation,

@@ -110,3 +110,10 @@ export const recallAnswerSchema = z.object({
   tookMs: z.number().describe('Milliseconds spent.'),
 });
 export type RecallAnswer = z.infer<typeof recallAnswerSchema>;
+
+export const judgeRequestSchema = z.object({
+  recallId: z.string().min(1).max(200).describe('The answer that was judged, from POST /v1/recall.'),
+  yes: z.array(z.string().max(200)).max(MAX_RECALL_ITEMS).describe('Ids of the items that answer the question; all others are left out.'),
+  folders: foldersSchema.optional(),
+});
+export type JudgeRequest = z.infer<typeof judgeRequestSchema>;

@@ -74,7 +74,7 @@ export function recall(index: ChunkReader, request: RecallRequest, context: Reca
     ...ranking.verdict,
     route: routeOf(understanding, network),
     items: described,
-    conflicts: conflictsOf(notes, directory.memories, (note) => statementOf(note, index)?.text ?? note.title),
+    conflicts: conflictsOf(notes, directory.memories, request.folders, (note) => statementOf(note, index)?.text ?? note.title),
     ...(understanding.crossSession && described.length > 0 && { judge: described.map((item) => item.id) }),
     tokens,
     tookMs: 0,

@@ -4,6 +4,7 @@ import type { RecallAnswer, RecallRequest } from '../model/recall.js';
 import type { ChunkReader } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import type { VectorKeeper } from '../read/vector-keeper.js';
+import { JudgedAnswers } from './judging.js';
 import { recall } from './recall.js';
 import { VaultDirectory } from './vault-directory.js';
 
@@ -31,6 +32,7 @@ interface Meaning {
 /** Gets a question its vector, if there is one to be had, and answers it. */
 export class Recaller {
   readonly directory = new VaultDirectory();
+  readonly answers = new JudgedAnswers();
   private readonly remembered = new Map<string, Float32Array>();
 
   constructor(private readonly parts: RecallerParts) {}
@@ -59,11 +61,13 @@ export class Recaller {
     });
     this.askForMissing(request.query);
     const notices = [notice, meaning.notice].filter((text) => text !== undefined);
-    return {
+    const told = {
       ...answer,
       ...(notices.length === 0 ? {} : { notice: notices.join(' ') }),
       tookMs: clock.ticks() - startedAt,
     };
+    this.answers.remember(told, request.folders);
+    return told;
   }
 
   private async queryVector(query: string, signal: AbortSignal | undefined): Promise<Meaning> {

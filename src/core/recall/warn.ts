@@ -1,5 +1,6 @@
 import type { RecallAnswer } from '../model/recall.js';
 import type { NoteRecord } from '../model/note.js';
+import { isWithin } from '../model/note-path.js';
 import type { Settings } from '../model/settings.js';
 import { DAY_MS } from '../model/clock.js';
 import { isMemoryNote } from './memory-directory.js';
@@ -40,13 +41,13 @@ export function warningFor(note: NoteRecord, nowMs: number, memories: MemoryDire
   return warnings.length === 0 ? undefined : warnings.join(' ');
 }
 
-/** Pending memories that contradict the active ones of an answer. `textOf` gives a memory's statement. */
-export function conflictsOf(notes: readonly NoteRecord[], memories: MemoryDirectory, textOf: (note: MemoryNote) => string): Conflict[] {
+/** Pending memories that contradict the active ones of an answer, of those that lie in `folders`. `textOf` gives a memory's statement. */
+export function conflictsOf(notes: readonly NoteRecord[], memories: MemoryDirectory, folders: readonly string[] | undefined, textOf: (note: MemoryNote) => string): Conflict[] {
   return notes.filter(isMemoryNote).flatMap((active) => {
     if (active.memory.status !== 'active') return [];
     return memories
       .inConflictWith(active.memory)
-      .filter((other) => other.memory.status === 'pending_review')
+      .filter((other) => other.memory.status === 'pending_review' && (folders === undefined || folders.length === 0 || folders.some((folder) => isWithin(other.path, folder))))
       .map((pending) => ({
         activeId: active.memory.id,
         pendingId: pending.memory.id,
