@@ -3,10 +3,13 @@ import type { Engine } from '../core/engine.js';
 import type { EndpointState } from './endpoint-state.js';
 import { copy } from './settings/endpoint-settings.js';
 import { askForRebuild } from './settings/index-settings.js';
+import { openMemoryView } from './views/register-views.js';
+import type { ViewParts } from './views/view-parts.js';
 
 /** What the commands need of the plugin. */
 export interface CommandParts {
   readonly app: App;
+  readonly views: ViewParts;
   readonly engine: () => Engine | undefined;
   readonly endpoint: () => EndpointState;
   readonly isPaused: () => boolean;
@@ -17,6 +20,7 @@ export interface CommandParts {
 
 /** Registers the commands. None has a hotkey of its own: those are the owner's to give. */
 export function addCommands(plugin: Plugin, parts: CommandParts): void {
+  plugin.addCommand({ id: 'recall', name: 'Search memory', callback: () => void openMemoryView(parts.views) });
   plugin.addCommand({ id: 'pause-indexing', name: 'Pause indexing', checkCallback: whenever(() => isWorking(parts) && !parts.isPaused(), () => parts.setPaused(true)) });
   plugin.addCommand({ id: 'resume-indexing', name: 'Resume indexing', checkCallback: whenever(() => isWorking(parts) && parts.isPaused(), () => parts.setPaused(false)) });
   plugin.addCommand({

@@ -1,10 +1,12 @@
 import { getLanguage, Notice, type Plugin } from 'obsidian';
+import { ulid } from 'ulid';
 import { messageOf } from '../core/model/errors.js';
 import { entryOf, type CatalogEntry } from '../embedding/catalog.js';
 import { AppClock } from './app-clock.js';
 import { modelsHere, pluginModels, type ModelSources } from './chosen-model.js';
 import { addCommands } from './commands.js';
 import { EndpointHost } from './endpoint-host.js';
+import { languageFor } from './language/language.js';
 import { ModelDownload, type DownloadOutcome } from './model-download.js';
 import { concernsModels, PluginData } from './plugin-data.js';
 import { PluginLife } from './plugin-life.js';
@@ -12,6 +14,8 @@ import { askForDownload } from './settings/model-settings.js';
 import { MnemeSettingsTab } from './settings-tab.js';
 import { StatusBar, type MenuEntry } from './status-bar.js';
 import { statusText, type Activity } from './status-text.js';
+import { registerViews } from './views/register-views.js';
+import type { ViewParts } from './views/view-parts.js';
 
 /** What the owner should be able to read to the end. */
 const NOTICE_MS = 15_000;
@@ -27,6 +31,7 @@ export class MnemePluginParts {
   private statusBar: StatusBar | undefined;
   private tab: MnemeSettingsTab | undefined;
   private stopping: Promise<void> | undefined;
+  private readonly listeners = new Set<() => void>();
 
   constructor(private readonly plugin: Plugin) {
     const { app, manifest } = plugin;
@@ -54,7 +59,10 @@ export class MnemePluginParts {
       startDownload: (model, address) => void this.fetchModel(model, address),
     });
     plugin.addSettingTab(this.tab);
+    const views = this.viewParts();
+    registerViews(plugin, views);
     addCommands(plugin, {
+      views,
       app: plugin.app,
       engine: () => this.life.engine,
       endpoint: () => this.endpoint.state,
@@ -149,6 +157,25 @@ export class MnemePluginParts {
 
   private show(): void {
     this.statusBar?.show(statusText(this.activity(), this.life.engine?.status(), getLanguage()));
+    for (const listener of this.listeners) listener();
+  }
+
+  private viewParts(): ViewParts {
+    const { plugin, clock, life } = this;
+    return {
+      app: plugin.app,
+      clock,
+      words: languageFor(getLanguage()),
+      locale: getLanguage(),
+      newId: ulid,
+      engine: () => life.engine,
+      activity: () => life.activity,
+      onChange: (listener) => {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+      },
+      openSettings: () => openSettings(plugin),
+    };
   }
 
   private activity(): Activity {

@@ -3,6 +3,7 @@ import { App as MockApp, MetadataCache, TFile } from 'obsidian-test-mocks/obsidi
 import type { Disk } from './disk.js';
 import { FolderAdapter } from './folder-adapter.js';
 import { HostVault } from './host-vault.js';
+import { HostWorkspace } from './host-workspace.js';
 import { hostPlaces, shownNotices, type Plugin, type PluginConstructor } from './stand-in.js';
 
 /** A plugin as the app runs it, and how long it held the app: its code until it is defined, then its `onload`. */
@@ -20,6 +21,8 @@ export class HostApp {
   readonly app: App;
   readonly vault: HostVault;
   readonly statusBar: HTMLElement;
+  readonly workspace: HostWorkspace;
+  private readonly element: HTMLElement;
   private readonly mock: MockApp;
   private readonly enabled = new Set<Plugin>();
 
@@ -32,10 +35,15 @@ export class HostApp {
     this.mock = MockApp.create__(FolderAdapter.over(disk), 'mneme-test');
     this.mock.vault = this.vault;
     this.mock.metadataCache = MetadataCache.create2__(this.mock, this.vault);
+    // As in the app's window: ribbon, workspace, status bar.
+    this.element = document.body.createDiv({ cls: 'app-container' });
+    hostPlaces.ribbon = this.element.createDiv({ cls: 'workspace-ribbon' });
+    this.workspace = new HostWorkspace(this.mock, this.element.createDiv({ cls: 'workspace' }));
+    this.mock.workspace = this.workspace;
     this.tellMetadata();
     Object.assign(this.mock, { setting: { open: () => undefined, openTabById: () => this.openSettings() } });
     this.app = this.mock as unknown as App;
-    this.statusBar = document.body.createDiv({ cls: 'status-bar' });
+    this.statusBar = this.element.createDiv({ cls: 'status-bar' });
     hostPlaces.statusBar = this.statusBar;
   }
 
@@ -46,7 +54,7 @@ export class HostApp {
   /** Lists the folder and says that the layout is ready. */
   async open(): Promise<void> {
     await this.vault.load();
-    this.mock.workspace.setLayoutReady__();
+    this.workspace.setLayoutReady__();
   }
 
   /** Runs a built plugin as the app does: as a CommonJS module that gets `require`. */
@@ -82,21 +90,21 @@ export class HostApp {
   /** Disables what is enabled and takes the app out of the document. */
   close(): void {
     for (const plugin of this.enabled) this.disable(plugin);
-    this.statusBar.remove();
+    this.element.remove();
   }
 
   /** What the app does when it is about to quit: it waits for what plugins have still to do. */
   async quit(): Promise<void> {
     const waiting: Promise<unknown>[] = [];
     const tasks = { add: (task: () => Promise<unknown>) => waiting.push(task()), addPromise: (task: Promise<unknown>) => waiting.push(task), isEmpty: () => waiting.length === 0, promise: () => Promise.all(waiting) };
-    this.mock.workspace.trigger('quit', tasks);
+    this.workspace.trigger('quit', tasks);
     await Promise.all(waiting);
   }
 
   /** Event handlers that are registered with the vault and the workspace. */
   listenerCount(): number {
     const registered = (events: unknown): unknown[] => Object.values((events as { _: Record<string, unknown[]> })._).flat();
-    return registered(this.vault).length + registered(this.mock.workspace).length;
+    return registered(this.vault).length + registered(this.workspace).length;
   }
 
   runCommand(plugin: Plugin, id: string): void {

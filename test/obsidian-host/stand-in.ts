@@ -1,6 +1,7 @@
 // What `require('obsidian')` gives to the plugin: obsidian-test-mocks, with its gaps mended.
 import * as mocks from 'obsidian-test-mocks/obsidian';
 import type { App, PluginManifest, PluginSettingTab as AppSettingTab } from 'obsidian';
+import { HostWorkspace } from './host-workspace.js';
 import { mendComponents } from './mend-components.js';
 import { renderSettings } from './setting-controls.js';
 
@@ -20,8 +21,8 @@ export class Notice extends mocks.Notice {
   }
 }
 
-/** Where the plugin's status bar items and settings tabs are kept by the host; set before a plugin is made. */
-export const hostPlaces = { statusBar: undefined as HTMLElement | undefined, settingTabs: new Set<PluginSettingTab>() };
+/** Where the plugin's status bar items, ribbon icons and settings tabs are kept by the host, and the app's language; set before a plugin is made. */
+export const hostPlaces = { statusBar: undefined as HTMLElement | undefined, ribbon: undefined as HTMLElement | undefined, settingTabs: new Set<PluginSettingTab>(), language: 'en' };
 
 /** Keeps its data in `data.json`, and gives back what it put into the app when it is unloaded, as the app does. */
 export abstract class Plugin extends mocks.Plugin {
@@ -45,6 +46,22 @@ export abstract class Plugin extends mocks.Plugin {
     hostPlaces.statusBar?.appendChild(item);
     this.register(() => item.remove());
     return item;
+  }
+
+  override addRibbonIcon(...[icon, title, onClick]: Parameters<mocks.Plugin['addRibbonIcon']>): HTMLElement {
+    const element = super.addRibbonIcon(icon, title, onClick);
+    element.setAttrs({ 'aria-label': title, class: 'side-dock-ribbon-action clickable-icon' });
+    element.addEventListener('click', (event) => void onClick(event));
+    hostPlaces.ribbon?.appendChild(element);
+    this.register(() => element.remove());
+    return element;
+  }
+
+  override registerView(...[type, create]: Parameters<mocks.Plugin['registerView']>): void {
+    const { workspace } = this.app;
+    if (!(workspace instanceof HostWorkspace)) throw new Error('The host has no workspace for views.');
+    workspace.register(type, create as unknown as Parameters<HostWorkspace['register']>[1]);
+    this.register(() => workspace.unregister(type));
   }
 
   override addSettingTab(tab: AppSettingTab): void {
@@ -106,6 +123,6 @@ function settingsOf(plugin: mocks.Plugin): Record<string, unknown> {
 }
 
 /** The module as the plugin sees it. The mended classes go over the mocks of the same name. */
-export const obsidian: Record<string, unknown> = { ...mocks, Notice, Plugin, PluginSettingTab };
+export const obsidian: Record<string, unknown> = { ...mocks, Notice, Plugin, PluginSettingTab, getLanguage: () => hostPlaces.language };
 
 export type PluginConstructor = new (app: App, manifest: PluginManifest) => Plugin;

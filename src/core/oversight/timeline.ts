@@ -90,6 +90,15 @@ function isAbout(note: MemoryNote | undefined, entity: string | undefined): bool
   return entity === undefined || note?.memory.entities.some((name) => nameKey(name) === nameKey(entity)) === true;
 }
 
+/** The day's counts while they are counted. */
+interface DayTally {
+  readonly day: string;
+  readonly created: Partial<Record<MemoryKind, number>>;
+  changed: number;
+  archived: number;
+  recalled: number;
+}
+
 interface DayParts {
   readonly notes: readonly MemoryNote[];
   readonly changes: readonly ChangeEntry[];
@@ -98,7 +107,7 @@ interface DayParts {
 }
 
 function dayCounts({ fromMs, toMs }: TimelineRequest, { notes, changes, recalledOn, isShown }: DayParts): DayCounts[] {
-  const days = new Map(daysBetween(fromMs, toMs).map((day) => [day, { day, created: {} as Partial<Record<MemoryKind, number>>, changed: 0, archived: 0, recalled: 0 }]));
+  const days = new Map<string, DayTally>(daysBetween(fromMs, toMs).map((day) => [day, { day, created: {}, changed: 0, archived: 0, recalled: 0 }]));
   for (const { memory } of notes) {
     const day = days.get(dayOf(memory.createdMs));
     if (day !== undefined) day.created[memory.kind] = (day.created[memory.kind] ?? 0) + 1;

@@ -1,0 +1,50 @@
+import type { Memory } from '../../../core/model/memory-shapes.js';
+import type { RecallItem } from '../../../core/model/recall.js';
+import type { NotePlace } from '../open-note.js';
+
+/** One row of the list, whether it was found or is only the latest. */
+export interface ResultEntry extends NotePlace {
+  readonly id: string;
+  readonly title: string;
+  readonly heading: readonly string[];
+  readonly text: string;
+  readonly memory: Pick<Memory, 'kind' | 'status'> | undefined;
+  /** ISO 8601 */
+  readonly time: string | undefined;
+  readonly lines: readonly [number, number] | undefined;
+  readonly warning: string | undefined;
+  readonly why: RecallItem['why'] | undefined;
+}
+
+export function entryOfItem({ id, text, path, heading, lines, kind, status, lastSeen, created, warning, why }: RecallItem): ResultEntry {
+  const title = titleOf(path);
+  return {
+    id,
+    path,
+    line: lines[0],
+    lines,
+    title,
+    // The first heading often repeats the note's name.
+    heading: heading[0] === title ? heading.slice(1) : heading,
+    text: withoutHeading(text, heading.at(-1)),
+    memory: kind === undefined || status === undefined ? undefined : { kind, status },
+    time: lastSeen ?? created,
+    warning,
+    why,
+  };
+}
+
+export function entryOfMemory({ id, text, path, kind, status, lastSeen, warning }: Memory): ResultEntry {
+  return { id, path, title: titleOf(path), heading: [], text, memory: { kind, status }, time: lastSeen, line: undefined, lines: undefined, warning, why: undefined };
+}
+
+function titleOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
+}
+
+/** A piece begins with the heading that it stands under, which the row names already. */
+function withoutHeading(text: string, heading: string | undefined): string {
+  if (heading === undefined) return text;
+  const [first = '', ...rest] = text.split('\n');
+  return /^#{1,6}\s/.test(first) && first.includes(heading) && rest.length > 0 ? rest.join('\n') : text;
+}
