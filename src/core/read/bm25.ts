@@ -38,7 +38,7 @@ class TermCounter {
   }
 
   count(term: number): number {
-    return this.counts[term] as number;
+    return this.counts[term] ?? 0;
   }
 
   clear(): void {
@@ -56,6 +56,7 @@ export class Bm25Index {
   readonly postings: Postings;
   documents: number;
   private readonly counter = new TermCounter();
+  private readonly counterBefore = new TermCounter();
   private scores = new Float32Array(1024);
 
   constructor(saved?: { dictionary: TermDictionary; postings: Postings; documents: number }) {
@@ -66,7 +67,7 @@ export class Bm25Index {
 
   add(slot: Slot, fields: readonly SearchedField[]): void {
     const { counter } = this;
-    this.read(fields, (term) => this.dictionary.findOrAdd(term));
+    this.read(fields, counter, (term) => this.dictionary.findOrAdd(term));
     for (const term of counter.numbers) this.postings.add(term, slot, Math.min(counter.count(term), MAX_FREQUENCY));
     this.documents += 1;
     counter.clear();
@@ -75,10 +76,25 @@ export class Bm25Index {
   /** `fields` must be what was added. */
   remove(slot: Slot, fields: readonly SearchedField[]): void {
     const { counter } = this;
-    this.read(fields, (term) => this.dictionary.find(term));
-    for (const term of counter.numbers) if (this.postings.remove(term, slot) === 0) this.dictionary.release(term);
+    this.read(fields, counter, (term) => this.dictionary.find(term));
+    for (const term of counter.numbers) this.forget(term, slot);
     this.documents -= 1;
     counter.clear();
+  }
+
+  /** As `remove` and `add`, but touches only the postings that differ: an edit leaves most words of a chunk as they were. `before` must be what was added. */
+  replace(slot: Slot, before: readonly SearchedField[], after: readonly SearchedField[]): void {
+    const { counter, counterBefore } = this;
+    this.read(before, counterBefore, (term) => this.dictionary.find(term));
+    this.read(after, counter, (term) => this.dictionary.findOrAdd(term));
+    for (const term of counter.numbers) {
+      const [was, is] = [Math.min(counterBefore.count(term), MAX_FREQUENCY), Math.min(counter.count(term), MAX_FREQUENCY)];
+      if (was === 0) this.postings.add(term, slot, is);
+      else if (was !== is) this.postings.set(term, slot, is);
+    }
+    for (const term of counterBefore.numbers) if (counter.count(term) === 0) this.forget(term, slot);
+    counter.clear();
+    counterBefore.clear();
   }
 
   /**
@@ -129,8 +145,11 @@ export class Bm25Index {
     return { term: token.term, surface: token.surface, documents, idf: inverseDocumentFrequency(documents, this.documents), number };
   }
 
-  private read(fields: readonly SearchedField[], numberOf: (term: string) => number | undefined): void {
-    const { counter } = this;
+  private forget(term: number, slot: Slot): void {
+    if (this.postings.remove(term, slot) === 0) this.dictionary.release(term);
+  }
+
+  private read(fields: readonly SearchedField[], counter: TermCounter, numberOf: (term: string) => number | undefined): void {
     for (const { text, weight } of fields) {
       forEachTerm(text, (term) => {
         const number = numberOf(term);

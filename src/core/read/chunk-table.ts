@@ -122,21 +122,19 @@ export class ChunkTable {
     const kept = this.pairUnchanged(old?.slots ?? [], chunks);
     const staying = new Set(kept);
     const freed = (old?.slots ?? []).filter((slot) => !staying.has(slot));
-    for (const slot of freed) this.drop(slot);
+    const filled = chunks.flatMap((_, ordinal) => (kept[ordinal] === undefined ? [ordinal] : []));
+    // What came anew takes the place of what went, in order: an edited chunk finds most of its words there.
+    const inherited = new Map(filled.map((ordinal, at) => [ordinal, freed[at]]));
+    for (const slot of freed.slice(filled.length)) this.drop(slot);
     const sameWords = old !== undefined && searchedAlike(old.record, record);
-    const filled: Slot[] = [];
     const slots = chunks.map((chunk, ordinal) => {
       const slot = kept[ordinal];
-      if (slot === undefined) {
-        const added = this.add(chunk, record, ordinal);
-        filled.push(added);
-        return added;
-      }
+      if (slot === undefined) return this.fill(inherited.get(ordinal), chunk, record, ordinal);
       this.text.replace(indexedChunk(chunk, slot, record, ordinal), sameWords);
       return slot;
     });
     this.enter({ number: old?.number ?? this.freeNumbers.pop() ?? this.nextNumber++, record, slots });
-    return { freed, filled };
+    return { freed, filled: filled.map((ordinal) => slots[ordinal] as Slot) };
   }
 
   /** For each chunk the slot of an old one with the same content, where there is one. */
@@ -149,6 +147,15 @@ export class ChunkTable {
       else same.push(slot);
     }
     return chunks.map(({ hash }) => byHash.get(hash)?.shift());
+  }
+
+  /** Puts a new chunk in the place of the one in `slot`, or in a free slot. */
+  private fill(slot: Slot | undefined, chunk: Chunk, record: NoteRecord, ordinal: number): Slot {
+    if (slot === undefined) return this.add(chunk, record, ordinal);
+    this.hashes.remove(this.chunk(slot).hash, slot);
+    this.text.replace(indexedChunk(chunk, slot, record, ordinal), false);
+    this.hashes.add(chunk.hash, slot);
+    return slot;
   }
 
   private add(chunk: Chunk, record: NoteRecord, ordinal: number): Slot {

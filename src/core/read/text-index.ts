@@ -82,13 +82,10 @@ export class OramaTextIndex {
     documentsStore.store(data.docs, idOf(chunk.slot), internalIdOf(chunk.slot), chunk);
   }
 
-  /** Puts another chunk in the place of one; `sameWords` saves indexing it again. */
+  /** Puts another chunk in the place of one; `sameWords` saves looking for the words that differ. */
   replace(chunk: IndexedChunk, sameWords: boolean): void {
-    if (!sameWords) {
-      this.remove(chunk.slot);
-      this.add(chunk);
-      return;
-    }
+    const before = this.get(chunk.slot);
+    if (before !== undefined && !sameWords) this.bm25.replace(chunk.slot, searchedFields(before.note, before), searchedFields(chunk.note, chunk));
     const { documentsStore, data } = this.orama;
     const id = idOf(chunk.slot);
     void documentsStore.remove(data.docs, id, internalIdOf(chunk.slot));
