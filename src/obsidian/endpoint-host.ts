@@ -32,7 +32,7 @@ export class EndpointHost {
     return this.current;
   }
 
-  /** Whether the index may be written. */
+  /** Whether notes and Mneme's own files may be written. */
   get mayWrite(): boolean {
     return this.vault?.isLost !== true;
   }

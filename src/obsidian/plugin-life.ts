@@ -5,14 +5,13 @@ import type { Settings } from '../core/model/settings.js';
 import type { BlobStore } from '../core/model/index-store.js';
 import { JOURNAL_FOLDER } from '../core/model/journal.js';
 import { openEngine } from '../core/open-engine.js';
-import { AdapterBlobStore } from '../vault/obsidian/adapter-blob-store.js';
+import { ClaimedNoteWriter, ClaimedStore } from '../vault/claimed-writes.js';
 import { ObsidianNoteWriter } from '../vault/obsidian/obsidian-note-writer.js';
 import { ObsidianVault } from '../vault/obsidian/obsidian-vault.js';
 import { createWebNoteParser } from '../workers/web-note-parser.js';
 import type { AppClock } from './app-clock.js';
 import { openChosenModel, type ModelSources } from './chosen-model.js';
-import { ClaimedStore } from './claimed-store.js';
-import { sessionStoreHere } from './session-store-here.js';
+import { sessionStoreHere, vaultStoreHere } from './stores-here.js';
 import type { EndpointHost } from './endpoint-host.js';
 import { consequences, type PluginData } from './plugin-data.js';
 import { ReopeningEngine } from './reopening-engine.js';
@@ -141,7 +140,8 @@ export class PluginLife {
 
   private open(device: string): ReturnType<typeof openEngine> {
     const { app, clock, data, endpoint, sources, version } = this.parts;
-    const ours = (folder: string): BlobStore => new ClaimedStore(new AdapterBlobStore(app.vault.adapter, folder), () => endpoint.mayWrite);
+    const isOurs = (): boolean => endpoint.mayWrite;
+    const ours = (folder: string): BlobStore => new ClaimedStore(vaultStoreHere(app, folder), isOurs);
     const { settings } = data;
     return openEngine({
       vault: new ObsidianVault(app, clock),
@@ -154,7 +154,7 @@ export class PluginLife {
       watch: true,
       newId: () => ulid(),
       device,
-      noteWriter: new ObsidianNoteWriter(app),
+      noteWriter: new ClaimedNoteWriter(new ObsidianNoteWriter(app), isOurs),
       stores: {
         state: ours(`${sources.pluginFolder}/state/${device}`),
         journal: ours(settings.memoryFolder === '' ? JOURNAL_FOLDER : `${settings.memoryFolder}/${JOURNAL_FOLDER}`),

@@ -89,6 +89,8 @@ export interface ChunkReader {
   chunk(slot: Slot): IndexedChunk;
   note(path: NotePath): NoteRecord | undefined;
   notes(): Iterable<NoteRecord>;
+  /** Paths of the notes that were put, moved or removed since; `undefined` where that is too long ago to tell. */
+  notesChangedSince(textVersion: number): ReadonlySet<NotePath> | undefined;
   /** The slots of a note, in order. */
   slotsOf(path: NotePath): readonly Slot[];
 }

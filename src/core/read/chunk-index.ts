@@ -6,6 +6,7 @@ import type { ChunkFilter, ChunkReader, Hits, IndexedChunk, SearchOptions, Slot,
 import { ChunkTable, type SlotChanges } from './chunk-table.js';
 import { quantise, type QuantisedVector } from './quantise.js';
 import { NO_HITS } from './ranking.js';
+import { RecentChanges } from './recent-changes.js';
 import type { StoredVector } from './vector-records.js';
 import { VectorStore } from './vector-store.js';
 
@@ -24,6 +25,7 @@ export class ChunkIndex implements ChunkReader {
   private table = new ChunkTable();
   private vectors: VectorStore | undefined;
   private vectorLock: ModelLock | undefined;
+  private readonly recent = new RecentChanges();
   /** Grows with every change of notes and chunks: what a snapshot holds. Vectors come by the thousand and change no cache. */
   textVersion = 0;
 
@@ -54,16 +56,16 @@ export class ChunkIndex implements ChunkReader {
 
   /** Takes in a note, or what has become of it. A chunk whose content is unchanged keeps slot and vector. */
   putNote(record: NoteRecord, chunks: readonly Chunk[]): void {
-    this.follow(this.table.put(record, chunks));
+    this.follow(this.table.put(record, chunks), record.path);
   }
 
   removeNote(path: NotePath): void {
-    if (this.table.entry(path) !== undefined) this.follow(this.table.remove(path));
+    if (this.table.entry(path) !== undefined) this.follow(this.table.remove(path), path);
   }
 
   /** `record` is the note under its new path `to`. Slots and vectors stay. What was at `to` is overwritten. */
   renameNote(from: NotePath, to: NotePath, record: NoteRecord): void {
-    if (this.table.entry(from) !== undefined) this.follow(this.table.rename(from, { ...record, path: to }));
+    if (this.table.entry(from) !== undefined) this.follow(this.table.rename(from, { ...record, path: to }), from, to);
   }
 
   /** Forgets all notes, chunks and vectors; the vectors are still in their log. */
@@ -76,6 +78,7 @@ export class ChunkIndex implements ChunkReader {
     this.table = table;
     if (this.vectorLock !== undefined) this.vectors = new VectorStore(this.vectorLock.dimension);
     this.textVersion += 1;
+    this.recent.forget(this.textVersion);
   }
 
   /** The notes and chunks themselves, for the snapshot. */
@@ -194,13 +197,18 @@ export class ChunkIndex implements ChunkReader {
     for (const { record } of this.table.allEntries()) yield record;
   }
 
+  notesChangedSince(textVersion: number): ReadonlySet<NotePath> | undefined {
+    return this.recent.since(textVersion);
+  }
+
   slotsOf(path: NotePath): readonly Slot[] {
     return this.table.entry(path)?.slots ?? [];
   }
 
   /** Lets vectors follow the slots. A new chunk whose content another chunk has gets that one's vector. */
-  private follow({ freed, filled }: SlotChanges): void {
+  private follow({ freed, filled }: SlotChanges, ...touched: readonly NotePath[]): void {
     this.textVersion += 1;
+    for (const path of touched) this.recent.add(this.textVersion, path);
     const { vectors } = this;
     if (vectors === undefined) return;
     const stale = new Set(freed);

@@ -188,11 +188,11 @@ export class EmbeddingQueue {
       }
       if (batch.length > 0) this.batches.push({ texts: batch.length, tookMs: clock.ticks() - startedAt });
       if (this.batches.length > RATE_WINDOW) this.batches.shift();
-      if (this.writer.isDue) await this.writer.write();
+      await this.writer.writeWhenDue();
       this.parts.onProgress();
       await this.slices.next();
     }
-    await this.writer.write();
+    await this.writer.writeWhenDue();
   }
 
   /** What was ever embedded in this space, and has since gone and come back, has its vector in the log. */

@@ -22,6 +22,8 @@ export class VectorWriter {
   private readonly unwritten = new Set<string>();
   private triedAtMs: number;
   private failed = false;
+  private callOff: (() => void) | undefined;
+  private writing: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: VectorWriterParts) {
     this.triedAtMs = parts.clock.ticks();
@@ -37,8 +39,21 @@ export class VectorWriter {
     return waited || (!this.failed && this.unwritten.size >= WRITE_EVERY);
   }
 
+  /** Writes now if that is due, else once it is: memories come one by one, and each would cost a forced write here as well. Never rejects. */
+  async writeWhenDue(): Promise<void> {
+    if (this.isDue) await this.write();
+    else if (this.unwritten.size > 0) this.callOff ??= this.parts.clock.after(WRITE_AFTER_MS, () => void this.write());
+  }
+
   /** Writes what is in memory only: what was added, or everything where the file was deleted meanwhile. Never rejects. */
-  async write(): Promise<void> {
+  write(): Promise<void> {
+    this.callOff?.();
+    this.callOff = undefined;
+    this.writing = this.writing.then(() => this.writeNow());
+    return this.writing;
+  }
+
+  private async writeNow(): Promise<void> {
     const { index, log, clock, onTried } = this.parts;
     this.triedAtMs = clock.ticks();
     try {

@@ -1,7 +1,10 @@
 import type { NoteRecord } from '../model/note.js';
+import type { NotePath } from '../model/note-path.js';
 import type { ChunkReader } from '../model/search.js';
 import { EntityNames } from './entities.js';
 import { MemoryDirectory } from './memory-directory.js';
+
+type FollowedIndex = Pick<ChunkReader, 'textVersion' | 'noteCount' | 'notes' | 'note' | 'notesChangedSince'>;
 
 /**
  * What recall looks up by name rather than by content: entity names, and memories by id. Lives beside one index and follows
@@ -10,30 +13,35 @@ import { MemoryDirectory } from './memory-directory.js';
 export class VaultDirectory {
   readonly names = new EntityNames();
   readonly memories = new MemoryDirectory();
-  readonly #notes = new Map<string, NoteRecord>();
+  readonly #notes = new Map<NotePath, NoteRecord>();
   #version = -1;
 
-  /** Costs nothing when the notes are unchanged, and one comparison a note otherwise. */
-  refresh(index: Pick<ChunkReader, 'textVersion' | 'noteCount' | 'notes' | 'note'>): void {
+  /** Costs what has changed since; where that is too much to tell, one comparison a note. */
+  refresh(index: FollowedIndex): void {
     if (index.textVersion === this.#version) return;
-    for (const note of index.notes()) {
-      const known = this.#notes.get(note.path);
-      if (known === note) continue;
-      if (known !== undefined) this.#forget(known);
-      this.names.add(note);
-      this.memories.add(note);
-      this.#notes.set(note.path, note);
-    }
-    if (this.#notes.size !== index.noteCount) this.#forgetMissing(index);
+    const changed = index.notesChangedSince(this.#version);
+    if (changed === undefined) this.#compareAll(index);
+    else for (const path of changed) this.#follow(path, index.note(path));
     this.#version = index.textVersion;
   }
 
-  #forgetMissing(index: Pick<ChunkReader, 'note'>): void {
-    for (const note of [...this.#notes.values()]) {
-      if (index.note(note.path) !== undefined) continue;
-      this.#forget(note);
-      this.#notes.delete(note.path);
+  #compareAll(index: FollowedIndex): void {
+    for (const note of index.notes()) this.#follow(note.path, note);
+    if (this.#notes.size === index.noteCount) return;
+    for (const path of [...this.#notes.keys()]) this.#follow(path, index.note(path));
+  }
+
+  #follow(path: NotePath, note: NoteRecord | undefined): void {
+    const known = this.#notes.get(path);
+    if (known === note) return;
+    if (known !== undefined) this.#forget(known);
+    if (note === undefined) {
+      this.#notes.delete(path);
+      return;
     }
+    this.names.add(note);
+    this.memories.add(note);
+    this.#notes.set(path, note);
   }
 
   #forget(note: NoteRecord): void {

@@ -43,7 +43,7 @@ export class Curating {
   async get(id: string): Promise<MemoryDetail> {
     const note = this.keeper.require(id);
     const { memory } = await this.keeper.read(note);
-    return detailOf(note, memory, await this.versionOf(id));
+    return detailOf(note, memory, await this.keeper.parts.journal.versionCount(id));
   }
 
   async patch(id: string, input: PatchInput, who: Who): Promise<MemoryDetail> {
@@ -148,12 +148,8 @@ export class Curating {
     return statusChange(status, this.keeper.parts.clock.now());
   }
 
-  private async versionOf(id: string): Promise<number> {
-    return (await this.keeper.parts.journal.history(id)).length;
-  }
-
   private async mustBeAt(id: string, version: number): Promise<void> {
-    const current = await this.versionOf(id);
+    const current = await this.keeper.parts.journal.versionCount(id);
     if (current !== version) throw new MnemeError('version_stale', `Memory ${id} is at version ${current}, not ${version}. Read it again before you change it.`);
   }
 

@@ -102,10 +102,11 @@ export class HandEdits {
       if (action !== undefined) changed.push({ note: first, text: decode(await keeper.parts.vault.read(first.path), first.path), action });
     }
     if (changed.length === 0 && gone.length === 0) return;
-    const last = await this.lastTexts(new Set([...gone, ...changed.map(({ note }) => note.memory.id)]));
+    const histories = await keeper.parts.journal.histories([...gone, ...changed.map(({ note }) => note.memory.id)]);
+    const lastText = (id: string): string | undefined => histories.get(id)?.findLast(({ after }) => after !== undefined)?.after;
     const entries: ChangeEntry[] = [
-      ...gone.map((id) => keeper.entry(id, (keeper.known.get(id)?.path ?? '') as MemoryNote['path'], last.get(id), undefined, { actor: OWNER, action: 'delete' })),
-      ...changed.map(({ note, text, action }) => keeper.entry(note.memory.id, note.path, last.get(note.memory.id), text, { actor: OWNER, action })),
+      ...gone.map((id) => keeper.entry(id, (keeper.known.get(id)?.path ?? '') as MemoryNote['path'], lastText(id), undefined, { actor: OWNER, action: 'delete' })),
+      ...changed.map(({ note, text, action }) => keeper.entry(note.memory.id, note.path, lastText(note.memory.id), text, { actor: OWNER, action })),
     ];
     await keeper.journal(entries);
   }
@@ -150,14 +151,5 @@ export class HandEdits {
       await readNow(path);
     }
     return [];
-  }
-
-  private async lastTexts(ids: ReadonlySet<string>): Promise<Map<string, string>> {
-    const last = new Map<string, { at: string; text: string }>();
-    for await (const entry of this.parts.keeper.parts.journal.entries()) {
-      if (entry.type !== 'change' || entry.after === undefined || !ids.has(entry.id)) continue;
-      if ((last.get(entry.id)?.at ?? '') <= entry.at) last.set(entry.id, { at: entry.at, text: entry.after });
-    }
-    return new Map([...last].map(([id, { text }]) => [id, text]));
   }
 }

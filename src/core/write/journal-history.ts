@@ -1,32 +1,33 @@
 import type { ChangeEntry, Version } from '../model/journal.js';
+import type { ChangePlace } from './journal-index.js';
 
 /** A change and where it was read. */
 export interface PlacedChange {
+  readonly place: ChangePlace;
   readonly change: ChangeEntry;
-  /** Whose journal it is in. */
-  readonly device: string;
 }
 
 /**
- * The versions of one memory out of all devices' journals, oldest first. At one instant the device decides, and within a
- * device the order in which it wrote. Two devices may have journalled the same edit by hand: it is one version.
- * @param changes Each device's in the order of its journal.
+ * Those of a memory's changes, out of all devices' journals, that made a new version, oldest first. At one instant the device
+ * decides, and within a device the order in which it wrote. Two devices may have journalled the same edit by hand: it is one version.
+ * @param changes Each device's in the order of its journal; one that sync copied into a second file may come twice.
  */
-export function versionsOf(changes: readonly PlacedChange[]): Version[] {
-  const inOrder = changes.map((placed, position) => ({ ...placed, position, atMs: Date.parse(placed.change.at) || 0 }));
-  inOrder.sort((a, b) => a.atMs - b.atMs || byText(a.device, b.device) || a.position - b.position);
-  const versions: Version[] = [];
-  let last: ChangeEntry | undefined;
-  for (const { change } of inOrder) {
-    if (last !== undefined && last.after === change.after && last.path === change.path) continue;
-    versions.push(versionOf(change, versions.length + 1));
-    last = change;
-  }
-  return versions;
+export function versionChanges<T extends { readonly place: ChangePlace }>(changes: readonly T[]): T[] {
+  const once = new Map<string, T & { readonly position: number }>();
+  for (const [position, change] of changes.entries()) if (!once.has(change.place.entry)) once.set(change.place.entry, { ...change, position });
+  const inOrder = [...once.values()].sort((a, b) => a.place.atMs - b.place.atMs || byText(a.place.device, b.place.device) || a.position - b.position);
+  return inOrder.filter(({ place }, at) => place.state !== inOrder[at - 1]?.place.state);
 }
 
-function versionOf({ at, actor, action, before, after }: ChangeEntry, version: number): Version {
-  return { version, at, actor, action, ...(before !== undefined && { before }), ...(after !== undefined && { after }) };
+export function versionsOf(changes: readonly PlacedChange[]): Version[] {
+  return versionChanges(changes).map(({ change: { at, actor, action, before, after } }, index) => ({
+    version: index + 1,
+    at,
+    actor,
+    action,
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  }));
 }
 
 function byText(a: string, b: string): number {

@@ -1,12 +1,13 @@
 import { InOrder } from '../in-order.js';
 import type { Clock } from '../model/clock.js';
-import { messageOf } from '../model/errors.js';
+import { messageOf, MnemeError } from '../model/errors.js';
 import type { BlobReader, BlobStore } from '../model/index-store.js';
 import type { JournalEntry, Tombstone, Version } from '../model/journal.js';
 import type { ProblemReport } from '../model/status.js';
-import { fileLines, hasTornEnd } from './file-lines.js';
+import { fileLines, hasTornEnd, lineAt, stateOf } from './file-lines.js';
 import { erasedStillIn, withoutErased } from './journal-erasure.js';
-import { versionsOf, type PlacedChange } from './journal-history.js';
+import { versionChanges, versionsOf, type PlacedChange } from './journal-history.js';
+import { JournalIndex, type ChangePlace } from './journal-index.js';
 import { contentOf, TORN_LINE_ENDING } from './journal-lines.js';
 
 /** `DEVICE-YYYY-MM.jsonl`, and the copies of it that sync tools make: they add to the name before its ending. */
@@ -31,11 +32,13 @@ export interface JournalParts {
  */
 export class Journal {
   private readonly writes = new InOrder();
+  private readonly indexing = new InOrder();
   /** Files of ours that are known to end with a whole line. */
   private readonly whole = new Set<string>();
   private readonly damage = new Map<string, ProblemReport>();
-  /** Tombstones by file, and how long the file was when they were read. */
-  private readonly erasures = new Map<string, { readonly sizeBytes: number; readonly tombstones: readonly Tombstone[] }>();
+  private readonly indexes = new Map<string, JournalIndex>();
+  /** Tombstones by file, and the state of the file when they were read. */
+  private readonly erasures = new Map<string, { readonly fileState: string; readonly tombstones: readonly Tombstone[] }>();
 
   constructor(private readonly parts: JournalParts) {}
 
@@ -50,17 +53,41 @@ export class Journal {
    * @throws MnemeError `aborted`, `store_failed`
    */
   async *entries(signal?: AbortSignal): AsyncGenerator<JournalEntry> {
-    for await (const { entry } of this.placedEntries(signal)) yield entry;
+    const erased = await this.tombstones();
+    const seen = new Set<string>();
+    for (const name of await this.names()) {
+      for await (const entry of this.entriesIn(name, signal)) {
+        if (seen.has(entry.entry) || (entry.type === 'change' && erased.has(entry.id))) continue;
+        seen.add(entry.entry);
+        yield entry;
+      }
+    }
   }
 
   /** The versions of a memory, oldest first, also of one whose note is gone; none of one that was erased. */
-  async history(id: string, signal?: AbortSignal): Promise<Version[]> {
-    const changes: PlacedChange[] = [];
-    const mark = JSON.stringify(id);
-    for await (const { entry, device } of this.placedEntries(signal, (line) => line.includes(mark))) {
-      if (entry.type === 'change' && entry.id === id) changes.push({ change: entry, device });
-    }
-    return versionsOf(changes);
+  async history(id: string): Promise<Version[]> {
+    return (await this.histories([id])).get(id) ?? [];
+  }
+
+  /** As `history`, of those that have one. */
+  async histories(ids: readonly string[]): Promise<Map<string, Version[]>> {
+    const found = new Map<string, PlacedChange[]>();
+    await this.eachPlace(ids, async (id, place, reader, name) => {
+      const content = contentOf(await lineAt(reader, place.offset, place.bytes));
+      if (content.kind !== 'entry' || content.entry.type !== 'change' || content.entry.entry !== place.entry) {
+        this.indexes.delete(name);
+        throw new MnemeError('store_failed', `${this.parts.folder}/${name} was changed by another program while it was read. Ask again.`);
+      }
+      addTo(found, id, { place, change: content.entry });
+    });
+    return new Map([...found].map(([id, changes]) => [id, versionsOf(changes)]));
+  }
+
+  /** How many versions `history` gives, without reading them. */
+  async versionCount(id: string): Promise<number> {
+    const found: { readonly place: ChangePlace }[] = [];
+    await this.eachPlace([id], (_, place) => void found.push({ place }));
+    return versionChanges(found).length;
   }
 
   /**
@@ -108,20 +135,36 @@ export class Journal {
     return (await this.reading(name, hasTornEnd)) ?? false;
   }
 
-  private async *placedEntries(signal?: AbortSignal, isWanted?: (line: string) => boolean): AsyncGenerator<{ entry: JournalEntry; device: string }> {
+  /** Visits the changes of memories that were not erased, each device's in the order in which it wrote them. */
+  private async eachPlace(ids: readonly string[], visit: (id: string, place: ChangePlace, reader: BlobReader, name: string) => Promise<void> | void): Promise<void> {
     const erased = await this.tombstones();
-    const seen = new Set<string>();
-    for (const name of await this.names()) {
-      const device = deviceOf(name);
-      for await (const entry of this.entriesIn(name, signal, isWanted)) {
-        if (seen.has(entry.entry) || (entry.type === 'change' && erased.has(entry.id))) continue;
-        seen.add(entry.entry);
-        yield { entry, device };
+    const wanted = ids.filter((id) => !erased.has(id));
+    for (const name of wanted.length === 0 ? [] : await this.names()) {
+      const reader = await this.openIfReadable(name);
+      if (reader === undefined) continue;
+      try {
+        const index = await this.indexing.run(name, () => this.indexOf(name, reader));
+        for (const id of wanted) for (const place of index.of(id)) await visit(id, place, reader, name);
+      } finally {
+        await reader.close();
       }
     }
   }
 
-  private async *entriesIn(name: string, signal?: AbortSignal, isWanted?: (line: string) => boolean): AsyncGenerator<JournalEntry> {
+  /** Reads only what is new where the file is one that we alone add to; sync may bring another in the place of others. */
+  private async indexOf(name: string, reader: BlobReader): Promise<JournalIndex> {
+    const known = this.indexes.get(name);
+    const fileState = await stateOf(reader);
+    if (known?.fileState === fileState) return known;
+    const goesOn = known !== undefined && deviceOf(name) === this.parts.device && known.wholeBytes <= reader.sizeBytes;
+    const index = goesOn ? known : new JournalIndex(deviceOf(name));
+    for await (const line of fileLines(reader, this.parts.clock, undefined, index.wholeBytes)) index.take(line, contentOf(line));
+    index.fileState = fileState;
+    this.indexes.set(name, index);
+    return index;
+  }
+
+  private async *entriesIn(name: string, signal?: AbortSignal): AsyncGenerator<JournalEntry> {
     const damaged: number[] = [];
     /** A damaged line that may yet turn out to be one that a crash tore. */
     let doubtful: number | undefined;
@@ -129,14 +172,13 @@ export class Journal {
     if (reader === undefined) return;
     try {
       for await (const line of fileLines(reader, this.parts.clock, signal)) {
-        if (isWanted !== undefined && line.text !== undefined && !isWanted(line.text)) continue;
         const content = contentOf(line);
         if (doubtful !== undefined && content.kind !== 'closes_torn_line') damaged.push(doubtful);
         doubtful = content.kind === 'damaged' && line.isClosed ? line.number : undefined;
         if (content.kind === 'entry') yield content.entry;
       }
       if (doubtful !== undefined) damaged.push(doubtful);
-      if (isWanted === undefined) this.noteDamage(name, damaged);
+      this.noteDamage(name, damaged);
     } finally {
       await reader.close();
     }
@@ -147,14 +189,15 @@ export class Journal {
     if (reader === undefined) return [];
     try {
       const known = this.erasures.get(name);
-      if (known?.sizeBytes === reader.sizeBytes) return known.tombstones;
+      const fileState = await stateOf(reader);
+      if (known?.fileState === fileState) return known.tombstones;
       const tombstones: Tombstone[] = [];
       for await (const line of fileLines(reader, this.parts.clock)) {
         if (line.text?.includes('"erased"') !== true) continue;
         const content = contentOf(line);
         if (content.kind === 'entry' && content.entry.type === 'erased') tombstones.push(content.entry);
       }
-      this.erasures.set(name, { sizeBytes: reader.sizeBytes, tombstones });
+      this.erasures.set(name, { fileState, tombstones });
       return tombstones;
     } finally {
       await reader.close();
@@ -172,6 +215,7 @@ export class Journal {
         if (here.size === 0) return;
         await store.replace(name, withoutErased(reader, here, clock));
         this.erasures.delete(name);
+        this.indexes.delete(name);
         this.whole.delete(name);
         for (const id of here) removed.add(id);
       });
@@ -181,7 +225,7 @@ export class Journal {
 
   private async names(): Promise<string[]> {
     const names = (await this.parts.store.names()).filter((name) => JOURNAL_NAME.test(name));
-    for (const known of [this.erasures, this.damage]) for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
+    for (const known of [this.erasures, this.damage, this.indexes]) for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
     return names;
   }
 
@@ -220,6 +264,12 @@ export class Journal {
   private inOrder<T>(work: () => Promise<T>): Promise<T> {
     return this.writes.run('', work);
   }
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
 }
 
 function deviceOf(name: string): string {

@@ -15,7 +15,7 @@ export function detailOf(note: MemoryNote, memory: MemoryNoteText, version: numb
   return {
     ...view({ ...note, memory: memory.facts }, memory.statement),
     ...(memory.context !== '' && { context: memory.context }),
-    evidence: memory.evidence.map(({ text, said }) => (said === '' ? text : `${text}\n— ${said}`)),
+    evidence: memory.evidence.map(({ text }) => text).filter((text) => text !== ''),
     version,
   };
 }

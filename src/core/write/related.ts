@@ -120,10 +120,12 @@ function aboutTheSame(a: Statement, b: Statement): boolean {
   return b.entities.some((name) => names.has(nameKey(name)));
 }
 
-function restored({ scale, values }: QuantisedVector): Float32Array {
-  const vector = Float32Array.from(values, (value) => value * scale);
-  let length = 0;
-  for (const value of vector) length += value * value;
-  length = Math.sqrt(length);
-  return length === 0 ? vector : vector.map((value) => value / length);
+/** At length 1. Plain loops: there are dozens for each write. */
+function restored({ values }: QuantisedVector): Float32Array {
+  let squares = 0;
+  for (let at = 0; at < values.length; at += 1) squares += (values[at] ?? 0) ** 2;
+  const vector = new Float32Array(values.length);
+  const unit = squares === 0 ? 0 : 1 / Math.sqrt(squares);
+  for (let at = 0; at < values.length; at += 1) vector[at] = (values[at] ?? 0) * unit;
+  return vector;
 }

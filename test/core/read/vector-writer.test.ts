@@ -6,6 +6,7 @@ import { VECTOR_FILE, VectorLog } from '../../../src/core/read/vector-log.js';
 import { VectorWriter } from '../../../src/core/read/vector-writer.js';
 import { aNote, chunksOf } from '../../support/notes.js';
 import { realClock } from '../../support/real-clock.js';
+import { SetClock } from '../../support/set-clock.js';
 import { SmallDisk } from '../../support/small-disk.js';
 
 const LOCK: ModelLock = { id: 'm', revision: '1', weightsHash: '', dtype: 'q8', pooling: 'mean', queryPrefix: '', passagePrefix: '', dimension: 4, chunkerVersion: 1 };
@@ -57,6 +58,21 @@ describe('the writer of vectors', () => {
     await writer.write();
     expect(await saved()).toBe(3);
     expect(told).toEqual([undefined, 'store_full', 'store_full', undefined]);
+  });
+
+  it('gathers what comes one by one, and has it on the disk a few seconds later', async () => {
+    const clock = new SetClock(0);
+    const { log } = await VectorLog.open(store, LOCK, realClock);
+    writer = new VectorWriter({ index, log, clock, onTried: (failure) => told.push(failure?.code) });
+    for (const at of [0, 1]) {
+      embed(at);
+      await writer.writeWhenDue();
+    }
+    expect(await saved()).toBe(0);
+    clock.move(5_000);
+    await writer.write();
+    expect(told).toEqual([undefined, undefined]);
+    expect(await saved()).toBe(2);
   });
 
   it('writes everything where the file was deleted meanwhile, also with nothing new', async () => {

@@ -204,6 +204,7 @@ describe('the history of a memory', () => {
           return store;
         };
         const one = await journalOn(merged(devices), 'LAPTOP').history('m1');
+        expect(await journalOn(merged(devices)).versionCount('m1')).toBe(one.length);
         const other = await journalOn(merged([...devices].reverse()), reversed ? 'PHONE' : 'TABLET').history('m1');
         expect(other).toEqual(one);
         // Nothing is lost but what says the same as the version before it.
@@ -225,6 +226,38 @@ describe('the history of a memory', () => {
     const store = new MemoryBlobStore();
     await journalOn(store).append([aChange({ entry: 'z' }), aChange({ entry: 'b' }), aChange({ entry: 'a' })]);
     expect((await journalOn(store).history('m1')).map(({ after }) => after)).toEqual(['text of z', 'text of b', 'text of a']);
+  });
+});
+
+describe('while it runs', () => {
+  it('knows of every version that a fresh reading finds: after its own writes, whatever sync puts in the place of other journals, and what is erased', async () => {
+    const id = fc.constantFrom('m1', 'm2');
+    const texts = fc.array(fc.record({ id, after: fc.constantFrom('a', 'b', 'c') }), { maxLength: 4 });
+    const step = fc.oneof(
+      fc.record({ type: fc.constant('append' as const), texts }),
+      fc.record({ type: fc.constant('sync' as const), texts, closed: fc.boolean() }),
+      fc.record({ type: fc.constant('erase' as const), id }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
+        const store = new MemoryBlobStore();
+        const clock = new SetClock(NOON);
+        const running = journalOn(store, 'LAPTOP', clock);
+        let made = 0;
+        const changes = (of: readonly { id: string; after: string }[], device: string): ChangeEntry[] => of.map((each) => aChange({ ...each, entry: `${device}${(made += 1)}`, at: new Date(clock.now()).toISOString() }));
+        for (const each of steps) {
+          clock.move(1000);
+          if (each.type === 'append') await running.append(changes(each.texts, 'LAPTOP'));
+          else if (each.type === 'erase') await running.erase(each.id);
+          else write(store, 'PHONE-2026-12.jsonl', changes(each.texts, 'PHONE').map(line).join('').slice(0, each.closed ? undefined : -2));
+          for (const memory of ['m1', 'm2']) {
+            const expected = await journalOn(store, 'LAPTOP', clock).history(memory);
+            expect(await running.versionCount(memory)).toBe(expected.length);
+            expect(await running.history(memory)).toEqual(expected);
+          }
+        }
+      }),
+    );
   });
 });
 
