@@ -89,6 +89,8 @@ interface Burst {
 
 /** Idle for so long, full text is settled: longer than the watcher waits for more changes. */
 const SETTLED_AFTER_MS = 2500;
+/** Each look costs the server a little. */
+const LOOK_EVERY_MS = 100;
 
 async function burst(served: ServedVault, vault: string, notes: readonly string[], withVectors: boolean): Promise<Burst> {
   const embeddedBefore = (await served.status()).vectors.embedded;
@@ -103,7 +105,7 @@ async function burst(served: ServedVault, vault: string, notes: readonly string[
       noticed = true;
       busyUntil = performance.now();
     }
-    await sleep(25);
+    await sleep(LOOK_EVERY_MS);
   }
   const recallMs = await stopAsking();
   const status = withVectors ? await served.until(({ vectors }) => vectors.state === 'complete') : await served.status();

@@ -79,10 +79,15 @@ export function describeVault(name: string, makeVault: () => Promise<VaultUnderT
 
     describe('while it is watched', () => {
       let seen: VaultChange[];
+      let told: VaultChange[];
       let stop: () => Promise<void>;
       const watchNow = async (): Promise<void> => {
         seen = [];
-        stop = await it.vault.watch((changes) => seen.push(...changes));
+        told = [];
+        stop = await it.vault.watch((changes) => {
+          seen.push(...changes.map(withoutFile));
+          told.push(...changes);
+        });
       };
       const hasSeen = (...changes: VaultChange[]): Promise<void> =>
         vi.waitFor(() => expect(seen).toEqual(expect.arrayContaining(changes)), { timeout: 10_000, interval: 20 });
@@ -97,6 +102,14 @@ export function describeVault(name: string, makeVault: () => Promise<VaultUnderT
         await it.remove('other.md');
         await hasSeen(changed('new.md'), changed('old.md'), removed('other.md'));
         expect(seen).toHaveLength(3);
+      });
+
+      test('a change that tells what the file is like tells the truth', async () => {
+        await watchNow();
+        await it.write('new.md', 'made');
+        await hasSeen(changed('new.md'));
+        const [change] = told;
+        if (change?.type === 'changed' && change.file !== undefined) expect(change.file).toEqual(await it.vault.stat(toNotePath('new.md')));
       });
 
       test('a rename and a move are told as what they are', async () => {
@@ -152,6 +165,11 @@ export function describeVault(name: string, makeVault: () => Promise<VaultUnderT
       });
     });
   });
+}
+
+/** What happened, without what the file was like when it was looked at. */
+export function withoutFile(change: VaultChange): VaultChange {
+  return change.type === 'changed' ? { type: 'changed', path: change.path } : change;
 }
 
 export function changed(path: string): VaultChange {

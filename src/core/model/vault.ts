@@ -10,7 +10,8 @@ export interface FileInfo {
 
 /** What happened to a note or to a folder. `changed` is said of a new note and of an edited one. */
 export type VaultChange =
-  | { readonly type: 'changed'; readonly path: NotePath }
+  /** `file` where who tells of the change has just looked: so nobody need look again. */
+  | { readonly type: 'changed'; readonly path: NotePath; readonly file?: FileInfo }
   | { readonly type: 'removed'; readonly path: NotePath }
   | { readonly type: 'renamed'; readonly from: NotePath; readonly to: NotePath };
 

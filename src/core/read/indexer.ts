@@ -48,8 +48,8 @@ interface Reading {
  */
 export class Indexer {
   private readonly dirty = new Set<NotePath>();
-  /** What the scan saw of notes that it marked: asking again for each is a tenth of a first index. */
-  private readonly listed = new Map<NotePath, FileInfo>();
+  /** What a scan or a watcher saw of notes that are marked: asking again for each is a tenth of a first index. */
+  private readonly seen = new Map<NotePath, FileInfo>();
   private readonly readings = new Map<NotePath, Reading>();
   private readonly failures = new Map<NotePath, NoteProblem>();
   private readonly waiting: (() => void)[] = [];
@@ -97,8 +97,7 @@ export class Indexer {
         if (!scope.includes(file.path)) continue;
         unseen.delete(file.path);
         if (!isUnchanged(index.note(file.path), file)) {
-          this.mark(file.path);
-          this.listed.set(file.path, file);
+          this.mark(file.path, file);
         }
         await this.slices.next();
       }
@@ -119,7 +118,7 @@ export class Indexer {
     for (const change of changes) {
       switch (change.type) {
         case 'changed':
-          if (this.parts.scope.includes(change.path)) this.mark(change.path);
+          if (this.parts.scope.includes(change.path)) this.mark(change.path, change.file);
           break;
         case 'removed':
           for (const path of this.knownWithin(change.path)) this.drop(path);
@@ -137,6 +136,7 @@ export class Indexer {
   async readNow(path: NotePath): Promise<void> {
     if (!this.parts.scope.includes(path) || this.closed) return;
     this.voidReading(path);
+    this.seen.delete(path);
     if (this.dirty.delete(path)) this.total -= 1;
     await this.read(path);
     this.parts.onProgress();
@@ -162,16 +162,17 @@ export class Indexer {
   close(): void {
     this.closed = true;
     this.dirty.clear();
-    this.listed.clear();
+    this.seen.clear();
     for (const callOff of [...this.deferred.values(), ...this.rechecks.values()]) callOff();
     this.rechecks.clear();
     this.deferred.clear();
     this.wake();
   }
 
-  private mark(path: NotePath): void {
+  private mark(path: NotePath, file?: FileInfo): void {
     this.voidReading(path);
-    this.listed.delete(path);
+    if (file === undefined) this.seen.delete(path);
+    else this.seen.set(path, file);
     if (!this.dirty.has(path)) this.total += 1;
     this.dirty.add(path);
   }
@@ -179,7 +180,7 @@ export class Indexer {
   private drop(path: NotePath): void {
     this.voidReading(path);
     this.undefer(path);
-    this.listed.delete(path);
+    this.seen.delete(path);
     if (this.dirty.delete(path)) this.total -= 1;
     this.failures.delete(path);
     this.remove(path);
@@ -282,8 +283,8 @@ export class Indexer {
     const reading: Reading = { void: false };
     this.readings.set(path, reading);
     try {
-      const file = this.listed.get(path) ?? (await vault.stat(path));
-      this.listed.delete(path);
+      const file = this.seen.get(path) ?? (await vault.stat(path));
+      this.seen.delete(path);
       if (file === undefined) {
         if (!reading.void) this.drop(path);
         return;

@@ -1,5 +1,5 @@
 import { isWithin, toNotePath, type NotePath } from '../../core/model/note-path.js';
-import type { VaultChange } from '../../core/model/vault.js';
+import type { FileInfo, VaultChange } from '../../core/model/vault.js';
 
 /** What is known of a file or folder: enough to see that it changed, or that it is the same under another name. */
 export interface Known {
@@ -8,6 +8,8 @@ export interface Known {
   readonly identity: string;
   /** Changes with the contents of a note (size, time of the last change) and with the right to read; a rename keeps it. */
   readonly stamp: string;
+  /** Of a note. */
+  readonly file?: FileInfo;
 }
 
 export type Snapshot = ReadonlyMap<string, Known>;
@@ -58,8 +60,12 @@ export function describeChanges({ before, after }: Difference): VaultChange[] {
     ...folderMoves.map(({ from, to }): VaultChange => ({ type: 'renamed', from: toNotePath(from), to: toNotePath(to) })),
     ...noteMoves,
     ...outermost(moved).map((path): VaultChange => ({ type: 'removed', path: toNotePath(path) })),
-    ...[...changed, ...news].map((path): VaultChange => ({ type: 'changed', path: toNotePath(path) })),
+    ...[...changed, ...news].map((path) => changeAt(path, after.get(path)?.file)),
   ];
+}
+
+function changeAt(path: string, file: FileInfo | undefined): VaultChange {
+  return { type: 'changed', path: toNotePath(path), ...(file !== undefined && { file }) };
 }
 
 interface Move {

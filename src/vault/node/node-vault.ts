@@ -1,4 +1,4 @@
-import { constants, type Stats } from 'node:fs';
+import { constants } from 'node:fs';
 import { lstat, open, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
@@ -6,6 +6,7 @@ import { messageOf, MnemeError } from '../../core/model/errors.js';
 import { isMarkdown, type NotePath } from '../../core/model/note-path.js';
 import type { FileInfo, Vault, VaultChange, VaultProblem } from '../../core/model/vault.js';
 import { explainFileError, fileErrorCode, isMissing } from './file-error.js';
+import { fileInfo } from './file-info.js';
 import { isHidden, isInside, walk } from './walk.js';
 import { FolderWatcher, type WatchOptions } from './watcher.js';
 
@@ -142,14 +143,6 @@ export async function openNodeVault(folder: string, options?: NodeVaultOptions):
   } catch (error) {
     throw vaultFailure(folder, error);
   }
-}
-
-/** Whole milliseconds, as the app reports them, so that an index passes between the two without reading every note anew. */
-function fileInfo(path: NotePath, stats: Stats): FileInfo {
-  const mtimeMs = Math.round(stats.mtimeMs);
-  // A copied vault has files that were made after they were last changed: there the change is the older truth.
-  const createdMs = stats.birthtimeMs > 0 ? Math.min(Math.round(stats.birthtimeMs), mtimeMs) : mtimeMs;
-  return { path, mtimeMs, createdMs, sizeBytes: stats.size };
 }
 
 /** `undefined` for a symbolic link, where the system can refuse to follow one. */

@@ -3,10 +3,11 @@ import { lstat, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
 import { messageOf } from '../../core/model/errors.js';
-import { asNotePath, isMarkdown, isWithin } from '../../core/model/note-path.js';
+import { asNotePath, isMarkdown, isWithin, toNotePath, type NotePath } from '../../core/model/note-path.js';
 import type { VaultChange, VaultProblem } from '../../core/model/vault.js';
 import { describeChanges, type Known } from './changes.js';
 import { fileErrorCode, isMissing } from './file-error.js';
+import { fileInfo } from './file-info.js';
 import { isHidden, walk } from './walk.js';
 
 export interface WatchOptions {
@@ -168,7 +169,7 @@ export class FolderWatcher {
     this.dirty.clear();
     this.dirtySinceMs = undefined;
     try {
-      const root = knownOf('folder', await stat(this.root));
+      const root = knownFolder(await stat(this.root));
       const whole = this.polling || this.rootProblem !== undefined || marked.length > BURST || !sameAs(root, this.known.get(''));
       const changes = await this.compare(whole ? [''] : marked);
       this.rootProblem = undefined;
@@ -222,9 +223,9 @@ export class FolderWatcher {
     try {
       const stats = await lstat(join(this.root, path));
       if (stats.isSymbolicLink()) return { path, found: await this.lookAtLink(path), whole: true };
-      if (stats.isFile()) return isMarkdown(path) ? { path, found: new Map([[path, knownOf('note', stats)]]), whole: true } : nothing;
+      if (stats.isFile()) return isMarkdown(path) ? { path, found: new Map([[path, knownNote(toNotePath(path), stats)]]), whole: true } : nothing;
       if (!stats.isDirectory()) return nothing;
-      const now = knownOf('folder', stats);
+      const now = knownFolder(stats);
       // What is in a folder that stayed the same tells of itself.
       if (before !== undefined && sameAs(before, now)) return { path, found: new Map([[path, now]]), whole: false };
       return { path, found: await this.lookAt(path), whole: true };
@@ -250,7 +251,7 @@ export class FolderWatcher {
     };
     // Problems are those that `list` tells of; here they would come in pieces.
     for await (const entry of walk({ root: this.root, from: path, onProblem: () => undefined, onFolder })) {
-      found.set(entry.path, knownOf(entry.kind, entry.stats));
+      found.set(entry.path, entry.kind === 'note' ? knownNote(entry.path, entry.stats) : knownFolder(entry.stats));
     }
     return found;
   }
@@ -264,13 +265,17 @@ export class FolderWatcher {
   }
 }
 
-function knownOf(kind: Known['kind'], stats: Stats): Known {
-  return {
-    kind,
-    identity: `${stats.dev}:${stats.ino}:${stats.birthtimeMs}`,
-    // The mode, because what may be read now could not be read before.
-    stamp: kind === 'note' ? `${stats.mode}:${stats.size}:${stats.mtimeMs}` : String(stats.mode),
-  };
+function knownNote(path: NotePath, stats: Stats): Known {
+  // The mode, because what may be read now could not be read before.
+  return { kind: 'note', identity: identityOf(stats), stamp: `${stats.mode}:${stats.size}:${stats.mtimeMs}`, file: fileInfo(path, stats) };
+}
+
+function knownFolder(stats: Stats): Known {
+  return { kind: 'folder', identity: identityOf(stats), stamp: String(stats.mode) };
+}
+
+function identityOf({ dev, ino, birthtimeMs }: Stats): string {
+  return `${dev}:${ino}:${birthtimeMs}`;
 }
 
 function sameAs(one: Known, other: Known | undefined): boolean {
