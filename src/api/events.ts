@@ -10,6 +10,9 @@ export interface EventStreamOptions {
   readonly onEnd: () => void;
 }
 
+/** @param about What the message is about, where an event tells of several things. */
+type EmitEvent = (name: string, data: unknown, about?: string) => void;
+
 /** A reader that takes nothing for so many heartbeats is taken for gone, so that it does not hold one of the few places. */
 const PATIENCE_BEATS = 8;
 /** Milliseconds after which a client that lost the stream may come back. */
@@ -17,9 +20,9 @@ const RETRY_MS = 2000;
 
 /**
  * Server-sent events (HTML standard, section 9.2) of what `follow` emits, until its promise settles, the reader leaves or the server closes.
- * Of one event's messages a slow reader gets the newest: memory stays bounded however slow it is.
+ * Of one event's messages about one thing a slow reader gets the newest: memory stays bounded however slow it is.
  */
-export function eventStream(options: EventStreamOptions, follow: (emit: (name: string, data: unknown) => void, signal: AbortSignal) => Promise<void>): ReadableStream<Uint8Array> {
+export function eventStream(options: EventStreamOptions, follow: (emit: EmitEvent, signal: AbortSignal) => Promise<void>): ReadableStream<Uint8Array> {
   const channel = new EventChannel(options);
   return new ReadableStream<Uint8Array>({
     start: (controller) => channel.open(controller, follow),
@@ -32,7 +35,7 @@ export function eventStream(options: EventStreamOptions, follow: (emit: (name: s
 class EventChannel {
   private readonly encoder = new TextEncoder();
   private readonly work = new AbortController();
-  /** By event: a newer message takes the place of an older one. */
+  /** By event and what it is about: a newer message takes the place of an older one. */
   private readonly waiting = new Map<string, string>();
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   private stopHeartbeat: (() => void) | undefined;
@@ -42,13 +45,13 @@ class EventChannel {
 
   constructor(private readonly options: EventStreamOptions) {}
 
-  open(controller: ReadableStreamDefaultController<Uint8Array>, follow: (emit: (name: string, data: unknown) => void, signal: AbortSignal) => Promise<void>): void {
+  open(controller: ReadableStreamDefaultController<Uint8Array>, follow: (emit: EmitEvent, signal: AbortSignal) => Promise<void>): void {
     this.controller = controller;
     controller.enqueue(this.encoder.encode(`retry: ${RETRY_MS}\n\n`));
     this.options.closing.addEventListener('abort', this.closeNow, { once: true });
     if (this.options.closing.aborted) return this.closeNow();
     this.awaitBeat();
-    void follow((name, data) => this.send(name, data), this.work.signal).finally(() => {
+    void follow((name, data, about) => this.send(name, data, about), this.work.signal).finally(() => {
       this.finishing = true;
       this.drain();
     });
@@ -82,9 +85,9 @@ class EventChannel {
     this.controller?.close();
   };
 
-  private send(name: string, data: unknown): void {
+  private send(name: string, data: unknown, about = ''): void {
     if (this.ended) return;
-    this.waiting.set(name, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.waiting.set(`${name} ${about}`, `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     this.drain();
   }
 

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { MnemeError } from '../core/model/errors.js';
 import type { ApiHost } from './api-host.js';
+import { MCP_PATH, McpEndpoint } from './mcp/mcp-endpoint.js';
+import { MNEME_SURFACE } from './mcp/mneme-surface.js';
+import type { McpSurface } from './mcp/surface.js';
 import type { Operation } from './operation.js';
 import { OperationServer } from './operation-server.js';
 import { OPERATIONS } from './operations/table.js';
@@ -16,11 +19,13 @@ export interface Connection {
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
 
 /** The endpoint as a function from request to response, in web-standard terms; it never rejects. `http-server.ts` puts it on a port. */
-export function createApp(host: ApiHost, operations: readonly Operation[] = OPERATIONS): Fetch {
+export function createApp(host: ApiHost, operations: readonly Operation[] = OPERATIONS, surface: McpSurface = MNEME_SURFACE): Fetch {
   const server = new OperationServer(host, operations);
+  const mcp = new McpEndpoint(host, server, surface);
   const app = new Hono<{ Bindings: Partial<Connection> }>();
   app.use(async (c, next) => refuseForeign(c.req.raw) ?? (await next()));
   for (const operation of operations) app.on(operation.method, routeOf(operation.path), (c) => server.serve(operation, c.req.raw, c.req.param(), c.env.breakOff));
+  app.all(MCP_PATH, (c) => mcp.serve(c.req.raw));
   // After all of them: `/v1/memories/{id}` fits the path of `/v1/memories/base` as well.
   for (const path of new Set(operations.map((operation) => operation.path))) app.all(routeOf(path), (c) => methodRefused(c.req.method, c.req.path, operations));
   app.notFound((c) => problemResponse(new MnemeError('not_found', `There is nothing at ${c.req.path.slice(0, 200)}. GET /v1/openapi.json lists what there is.`)));

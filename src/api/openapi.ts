@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MnemeError } from '../core/model/errors.js';
+import { jsonSchemaOf } from './json-schema.js';
 import { hasJsonBody, type OpenApiDocument, type Operation } from './operation.js';
 import { problemSchema } from './problem.js';
 
@@ -32,7 +33,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
       securitySchemes: {
         [BEARER]: { type: 'http', scheme: 'bearer', description: "The owner's token is in the address file and printed by `mneme token show`." },
       },
-      schemas: Object.fromEntries([...names].map(([schema, { name, io }]) => [name, schemaOf(schema, io)])),
+      schemas: Object.fromEntries([...names].map(([schema, { name, io }]) => [name, jsonSchemaOf(schema, io)])),
       responses: Object.fromEntries(PROBLEMS.map(({ name, description }) => [name, problemResponse(description)])),
     },
   };
@@ -153,21 +154,6 @@ function refTo(schema: z.ZodType, names: SchemaNames): Json {
   const named = names.get(schema);
   if (named === undefined) throw new MnemeError('internal', 'A schema of the operation table has no name.');
   return { $ref: `#/components/schemas/${named.name}` };
-}
-
-/** Answers are left open: a later version may add fields, which a client must not trip over. */
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const described = z.toJSONSchema(schema, {
-    io,
-    override: ({ jsonSchema }) => {
-      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      // That an integer is a safe one goes without saying.
-      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-    },
-  });
-  delete described.$schema; // OpenAPI 3.1 names the dialect once for the whole document.
-  return described;
 }
 
 function takesBody(operation: Operation): boolean {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { MnemeError } from '../core/model/errors.js';
 import { InputError } from '../core/model/parse.js';
 import { refusalOf } from './access.js';
@@ -8,7 +9,7 @@ import { eventStream } from './events.js';
 import { parseInput, readJsonBody, readQuery, requireLines } from './input.js';
 import { lineStream } from './line-stream.js';
 import { openApiDocument } from './openapi.js';
-import { hasJsonBody, type OpenApiDocument, type Operation, type OperationContext } from './operation.js';
+import { hasJsonBody, type Answer, type AnswerOperation, type OpenApiDocument, type Operation, type OperationContext } from './operation.js';
 import { isOurFault, problemOf } from './problem.js';
 import { headersFor, jsonResponse, problemResponse } from './response.js';
 import { withinTime, type TimeLimit } from './time-limit.js';
@@ -34,12 +35,12 @@ export class OperationServer {
   async serve(operation: Operation, request: Request, inPath: Readonly<Record<string, string>>, breakOff?: () => void): Promise<Response> {
     try {
       const caller = this.authenticate(operation, request);
-      if (this.handOver !== undefined && operation.reach !== 'nothing') throw new MnemeError('vault_busy', 'The vault was handed over to another process of its owner. Read the address file again.');
+      this.mustHaveVault(operation);
       const input = parseInput(operation.input, withPath(await this.readInput(operation, request), inPath));
       const context = this.contextFor(caller);
       switch (operation.kind) {
         case 'answer':
-          return jsonResponse(await this.answer(operation, context, input, request));
+          return jsonResponse(await this.answer(operation, context, input, request.signal));
         case 'stream':
           return this.stream(operation, context, input, request);
         case 'lines_in':
@@ -50,6 +51,43 @@ export class OperationServer {
     } catch (thrown) {
       return this.failed(thrown, operation.name);
     }
+  }
+
+  /**
+   * Runs an operation for a caller who has shown a token already.
+   * @throws MnemeError `forbidden`, `vault_busy`, `timeout`, and what the operation throws
+   */
+  async run<Input extends z.ZodObject, Output extends Answer>(operation: AnswerOperation<Input, Output>, caller: Caller, input: unknown, signal: AbortSignal): Promise<z.output<Output>> {
+    try {
+      const refusal = this.refusalOf(caller, operation);
+      if (refusal !== undefined) throw new MnemeError('forbidden', refusal);
+      this.mustHaveVault(operation);
+      const answer: unknown = await this.answer(operation, this.contextFor(caller), parseInput(operation.input, input), signal);
+      return operation.output.parse(answer) as z.output<Output>;
+    } catch (thrown) {
+      if (isOurFault(problemOf(thrown))) this.host.report?.(thrown, operation.name);
+      throw thrown;
+    }
+  }
+
+  /** What keeps a caller from an operation, in words. */
+  refusalOf(caller: Caller, operation: Parameters<typeof refusalOf>[1]): string | undefined {
+    return refusalOf(caller, operation, () => this.host.engine.status().memoryFolder);
+  }
+
+  /** Who sends the request. @throws MnemeError `unauthorized` */
+  callerOf(request: Request): Caller {
+    const token = bearerTokenOf(request.headers.get('authorization'));
+    if (token === undefined) throw new MnemeError('unauthorized', 'Send `Authorization: Bearer TOKEN`; `mneme token show` prints the token.');
+    const caller = this.host.tokens.check(token);
+    if (caller === undefined) throw new MnemeError('unauthorized', 'This token is not known, or no longer; `mneme token show` prints the right one.');
+    return caller;
+  }
+
+  /** The JSON body of a request, which must arrive in time. @throws MnemeError `request_incomplete`, `too_large`, `media_type_unsupported`, `bad_request`, `aborted` */
+  readJson(request: Request, limitBytes: number): Promise<unknown> {
+    const limit = this.limitOf(this.limits.bodyMs, 'request_incomplete', [request.signal, this.host.closing]);
+    return withinTime(limit, () => readJsonBody(request, limitBytes));
   }
 
   failed(thrown: unknown, operation: string): Response {
@@ -65,28 +103,26 @@ export class OperationServer {
   /** @throws MnemeError `unauthorized`, `forbidden` */
   private authenticate(operation: Operation, request: Request): Caller | undefined {
     if (operation.auth === 'none') return undefined;
-    const token = bearerTokenOf(request.headers.get('authorization'));
-    if (token === undefined) throw new MnemeError('unauthorized', 'Send `Authorization: Bearer TOKEN`; `mneme token show` prints the token.');
-    const caller = this.host.tokens.check(token);
-    if (caller === undefined) throw new MnemeError('unauthorized', 'This token is not known, or no longer; `mneme token show` prints the right one.');
-    const refusal = refusalOf(caller, operation, () => this.host.engine.status().memoryFolder);
+    const caller = this.callerOf(request);
+    const refusal = this.refusalOf(caller, operation);
     if (refusal !== undefined) throw new MnemeError('forbidden', refusal);
     return caller;
   }
 
   private async readInput(operation: Operation, request: Request): Promise<Input> {
     if (!hasJsonBody(operation)) return readQuery(request.url);
-    const limit = this.limitOf(this.limits.bodyMs, 'request_incomplete', [request.signal, this.host.closing]);
-    const body = await withinTime(limit, () => readJsonBody(request, operation.bodyBytes ?? this.limits.bodyBytes));
+    const body = await this.readJson(request, operation.bodyBytes ?? this.limits.bodyBytes);
     if (!isJsonObject(body)) throw new MnemeError('bad_request', 'The body must be a JSON object.');
     return { ...readQuery(request.url), ...body };
   }
 
-  private answer(operation: Of<'answer'>, context: OperationContext, input: Input, request: Request): Promise<unknown> {
+  /** @param signal Aborted when the client is gone */
+  private answer<Input extends z.ZodObject, Output extends Answer>(operation: AnswerOperation<Input, Output>, context: OperationContext, input: z.output<Input>, signal: AbortSignal): Promise<z.input<Output>> {
     const { closing } = this.host;
-    const run = async (signal: AbortSignal): Promise<unknown> => operation.handle(context, input, signal);
-    if (operation.annotations.readOnly) return withinTime(this.limitOf(this.limits.answerMs, 'timeout', [request.signal, closing]), run);
-    return withinTime(this.limitOf(this.limits.writeMs, 'timeout', []), () => run(closing));
+    const run = async (stop: AbortSignal): Promise<z.input<Output>> => operation.handle(context, input, stop);
+    if (operation.annotations.readOnly) return withinTime(this.limitOf(this.limits.answerMs, 'timeout', [signal, closing]), run);
+    const stop = operation.stopsWithClient === true ? AbortSignal.any([signal, closing]) : closing;
+    return withinTime(this.limitOf(this.limits.writeMs, 'timeout', []), () => run(stop));
   }
 
   private async takeLines(operation: Of<'lines_in'>, context: OperationContext, input: Input, request: Request): Promise<unknown> {
@@ -144,6 +180,11 @@ export class OperationServer {
   private limitOf(limitMs: number, code: 'timeout' | 'request_incomplete', calledOffBy: readonly AbortSignal[]): TimeLimit {
     const what = code === 'timeout' ? 'The answer took' : 'The body took';
     return { clock: this.host.clock, limitMs, calledOffBy, lateness: () => new MnemeError(code, `${what} longer than ${limitMs / 1000} s.`) };
+  }
+
+  /** @throws MnemeError `vault_busy` once another process has it */
+  private mustHaveVault({ reach }: Pick<Operation, 'reach'>): void {
+    if (this.handOver !== undefined && reach !== 'nothing') throw new MnemeError('vault_busy', 'The vault was handed over to another process of its owner. Read the address file again.');
   }
 
   private contextFor(caller: Caller | undefined): OperationContext {

@@ -71,8 +71,11 @@ export interface AnswerOperation<Input extends z.ZodObject, Output extends Answe
   readonly output: Output;
   handle(context: OperationContext, input: z.output<Input>, signal: AbortSignal): Promise<z.input<Output>> | z.input<Output>;
 }
+  /** For work of many changes, each complete in itself: a client that goes calls off those that are left. */
+  readonly stopsWithClient?: boolean;
 
-export type Emit<Events extends Record<string, z.ZodType>> = <Name extends keyof Events & string>(name: Name, data: z.input<Events[Name]>) => void;
+/** A reader too slow for all messages gets the newest of each event; of those with `about`, the newest about each thing. */
+export type Emit<Events extends Record<string, z.ZodType>> = <Name extends keyof Events & string>(name: Name, data: z.input<Events[Name]>, about?: string) => void;
 
 /** Tells what happens while it happens, as server-sent events, and ends with its promise; no time limit. A failure is told as the event `problem`. */
 export interface StreamOperation<Input extends z.ZodObject, Events extends Record<string, z.ZodType>> extends OperationFacts<Input> {

@@ -1,4 +1,6 @@
 import type { JudgeRequest, RecallAnswer, RecallInput } from './model/recall.js';
+import type { MemoryChange } from './model/memory-change.js';
+import type { CitedPassage } from './model/passage.js';
 import type { EngineStatus } from './model/status.js';
 import type { NoteReport } from './read/note-report.js';
 import type { WriteSide } from './write/writing.js';
@@ -18,6 +20,10 @@ export interface Engine extends WriteSide {
   explainNote(path: string): NoteReport;
   /** Grows with every change of notes; for views that follow the vault. */
   readonly revision: number;
+  /** The piece of a note that an answer cited; `undefined` once its text or its place has changed. */
+  passage(id: string): CitedPassage | undefined;
+  /** Called after every change of a memory that the index has seen. Returns the function that ends it. */
+  onMemoryChange(listener: (change: MemoryChange) => void): () => void;
   status(): EngineStatus;
   /** Called after every change of the status, at most a few times a second. Returns the function that ends it. */
   onStatus(listener: (status: EngineStatus) => void): () => void;

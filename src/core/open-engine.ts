@@ -4,6 +4,7 @@ import type { Embedder } from './model/embedder.js';
 import { MnemeError, toMnemeError } from './model/errors.js';
 import type { BlobStore } from './model/index-store.js';
 import type { NoteParser } from './model/note-parser.js';
+import type { MemoryChange } from './model/memory-change.js';
 import type { NoteWriter } from './model/note-writer.js';
 import { judgeRequestSchema, recallRequestSchema, type JudgeRequest, type RecallAnswer, type RecallInput } from './model/recall.js';
 import type { Settings } from './model/settings.js';
@@ -12,16 +13,19 @@ import { contextRequestSchema, type ContextAnswer, type ContextInput } from './m
 import type { Vault } from './model/vault.js';
 import { parseWith } from './model/parse.js';
 import { toNotePath } from './model/note-path.js';
+import type { CitedPassage } from './model/passage.js';
 import { IndexKeeper } from './read/index-keeper.js';
 import { reportOf, type NoteReport } from './read/note-report.js';
 import { VectorKeeper } from './read/vector-keeper.js';
 import { Recaller } from './recall/recaller.js';
+import { citedPassage } from './recall/cited-passage.js';
 import { momentMs } from './recall/candidates.js';
 import { inject } from './recall/inject.js';
 import { profileOf } from './recall/profile.js';
 import { WritePart, type WriteStores } from './write/write-side.js';
 import { composeStatus } from './compose-status.js';
 import { Broadcast } from './broadcast.js';
+import { MemoryChanges } from './memory-changes.js';
 import { InOrder } from './in-order.js';
 
 export interface EngineParts {
@@ -74,6 +78,7 @@ class VaultEngine implements Engine {
   private readonly keeper: IndexKeeper;
   private readonly vectors: VectorKeeper;
   private readonly recaller: Recaller;
+  private readonly memoryChanges = new MemoryChanges();
   private readonly writing: WritePart;
   private callOffDaily: (() => void) | undefined;
   private starting: Promise<void> = Promise.resolve();
@@ -85,7 +90,14 @@ class VaultEngine implements Engine {
       this.statuses.announce();
       this.vectors.wake();
     };
-    this.keeper = new IndexKeeper({ ...parts, onProgress, onMemoryNote: (before, after) => (parts.keepUp ? this.writing.handEdits.noticed(before, after) : undefined) });
+    this.keeper = new IndexKeeper({
+      ...parts,
+      onProgress,
+      onMemoryNote: (before, after) => {
+        if (parts.keepUp) this.writing.handEdits.noticed(before, after);
+        this.memoryChanges.noticed(before, after);
+      },
+    });
     this.vectors = new VectorKeeper({
       ...parts,
       index: this.keeper.index,
@@ -179,6 +191,15 @@ class VaultEngine implements Engine {
     return composeStatus(this.parts, this.keeper, this.vectors, this.writing);
   }
 
+  passage(id: string): CitedPassage | undefined {
+    this.mustBeOpen();
+    return citedPassage(id, this.keeper.index);
+  }
+
+  onMemoryChange(listener: (change: MemoryChange) => void): () => void {
+    return this.memoryChanges.listen(listener);
+  }
+
   onStatus(listener: (status: EngineStatus) => void): () => void {
     return this.statuses.listen(listener);
   }
@@ -233,6 +254,7 @@ class VaultEngine implements Engine {
 
   /** Reading a memory keeps it from being forgotten, and moves it up in no ranking. */
   private noteRecalled(items: RecallAnswer['items']): void {
+    this.memoryChanges.close();
     if (!this.parts.keepUp) return;
     this.writing.recallDays.note(items.filter(({ type }) => type === 'memory').map(({ id }) => id));
   }

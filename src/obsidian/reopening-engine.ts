@@ -1,5 +1,6 @@
 import type { Engine } from '../core/engine.js';
 import { MnemeError } from '../core/model/errors.js';
+import type { MemoryChange } from '../core/model/memory-change.js';
 import type { JudgeRequest, RecallAnswer, RecallInput } from '../core/model/recall.js';
 import type { ContextAnswer, ContextInput } from '../core/model/upkeep-shapes.js';
 import type { EngineStatus } from '../core/model/status.js';
@@ -15,6 +16,7 @@ export class ReopeningEngine implements Engine {
   private closing: Promise<void> | undefined;
   private endRelay: () => void;
   private readonly listeners = new Set<(status: EngineStatus) => void>();
+  private readonly memoryListeners = new Set<(change: MemoryChange) => void>();
 
   /** @param open Opens an engine on the vault, with the settings of that moment. */
   constructor(private readonly open: () => Engine) {
@@ -56,6 +58,10 @@ export class ReopeningEngine implements Engine {
     return this.current.transfer;
   }
 
+  judge(request: JudgeRequest): RecallAnswer {
+    return this.current.judge(request);
+  }
+
   get oversight(): Engine['oversight'] {
     return this.current.oversight;
   }
@@ -73,10 +79,6 @@ export class ReopeningEngine implements Engine {
     return this.current.browse(...asked);
   }
 
-  judge(request: JudgeRequest): RecallAnswer {
-    return this.current.judge(request);
-  }
-
   async context(request: ContextInput, signal?: AbortSignal): Promise<ContextAnswer> {
     await this.changes;
     return this.current.context(request, signal);
@@ -86,6 +88,15 @@ export class ReopeningEngine implements Engine {
     await this.changes;
     if (this.closing !== undefined) throw new MnemeError('aborted', 'Mneme is shutting down; ask again when it is back.');
     return this.current.recall(request, signal);
+  }
+
+  passage(id: string): ReturnType<Engine['passage']> {
+    return this.current.passage(id);
+  }
+
+  onMemoryChange(listener: (change: MemoryChange) => void): () => void {
+    this.memoryListeners.add(listener);
+    return () => this.memoryListeners.delete(listener);
   }
 
   status(): EngineStatus {
@@ -135,12 +146,20 @@ export class ReopeningEngine implements Engine {
       this.endRelay();
       await this.current.close();
       this.listeners.clear();
+      this.memoryListeners.clear();
     });
     return this.closing;
   }
 
   private relay(): () => void {
-    return this.current.onStatus((status) => this.tell(status));
+    const endStatus = this.current.onStatus((status) => this.tell(status));
+    const endChanges = this.current.onMemoryChange((change) => {
+      for (const listener of this.memoryListeners) listener(change);
+    });
+    return () => {
+      endStatus();
+      endChanges();
+    };
   }
 
   private tell(status: EngineStatus): void {

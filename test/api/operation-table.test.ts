@@ -40,6 +40,7 @@ test('what a token that is limited to folders may use sees to the limits itself 
   expect(OPERATIONS.filter(({ reach, auth }) => reach === 'filtered' && auth === 'agent').map(({ name }) => name)).toEqual([
     'recall',
     'judge_recall',
+    'get_passage',
     'get_context',
     'list_memories',
     'get_memory',

@@ -1,5 +1,6 @@
 import type { Engine } from '../../src/core/engine.js';
 import { MnemeError } from '../../src/core/model/errors.js';
+import type { MemoryChange } from '../../src/core/model/memory-change.js';
 import { recallRequestSchema, type RecallAnswer, type RecallItem, type RecallRequest } from '../../src/core/model/recall.js';
 import type { EngineStatus } from '../../src/core/model/status.js';
 
@@ -26,6 +27,7 @@ export class FixedEngine implements Engine {
   readonly oversight = unanswered<Engine['oversight']>();
   readonly revision = 0;
   private readonly listeners = new Set<(status: EngineStatus) => void>();
+  private readonly memoryListeners = new Set<(change: MemoryChange) => void>();
   private current: EngineStatus = {
     version: '0.0.0-test',
     vault: 'fixed',
@@ -71,6 +73,19 @@ export class FixedEngine implements Engine {
 
   context(): Promise<never> {
     return Promise.reject(new MnemeError('internal', 'The fixture answers recall alone.'));
+  }
+
+  passage(): undefined {
+    return undefined;
+  }
+
+  onMemoryChange(listener: (change: MemoryChange) => void): () => void {
+    this.memoryListeners.add(listener);
+    return () => this.memoryListeners.delete(listener);
+  }
+
+  changeMemory(change: MemoryChange): void {
+    for (const listener of this.memoryListeners) listener(change);
   }
 
   status(): EngineStatus {

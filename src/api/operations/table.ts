@@ -6,11 +6,12 @@ import { indexVaultOperation } from './index-vault.js';
 import { deleteMemoryOperation, getMemoryOperation, listMemoriesOperation, updateMemoryOperation, writeBaseOperation } from './memories.js';
 import { memoryHistoryOperation, resolveConflictOperation, restoreMemoryOperation, rollbackMemoryOperation } from './memory-history.js';
 import { openApiDocumentOperation } from './openapi-document.js';
+import { getPassageOperation } from './passages.js';
 import { judgeOperation, recallOperation } from './recall.js';
 import { answerQuestionOperation, rememberOperation } from './remember.js';
 import { endSessionOperation, getSessionOperation, observeOperation } from './sessions.js';
 import { eventsOperation, statusOperation } from './status.js';
-import { deleteTaskOperation, getTaskOperation, putTaskOperation } from './tasks.js';
+import { deleteTaskOperation, getTaskOperation, listTasksOperation, putTaskOperation } from './tasks.js';
 import { exportOperation, importOperation } from './transfer.js';
 import { consolidateOperation, sweepOperation, undoOperation, writeSummaryOperation } from './upkeep.js';
 import { yieldVaultOperation } from './yield-vault.js';
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   healthOperation,
   recallOperation,
   judgeOperation,
+  getPassageOperation,
   contextOperation,
   rememberOperation,
   answerQuestionOperation,
@@ -35,6 +37,7 @@ export const OPERATIONS: readonly Operation[] = [
   observeOperation,
   getSessionOperation,
   endSessionOperation,
+  listTasksOperation,
   getTaskOperation,
   putTaskOperation,
   deleteTaskOperation,

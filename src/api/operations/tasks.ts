@@ -15,6 +15,23 @@ export type Cleared = z.infer<typeof clearedSchema>;
 /** A thousand steps at their longest. */
 const TASK_BYTES = 8 * 1024 * 1024;
 
+export const taskListSchema = z.object({ items: z.array(taskSchema).describe('Open tasks; the one that was changed last comes first.') });
+
+export const listTasksOperation = answerOperation({
+  name: 'list_tasks',
+  method: 'GET',
+  path: '/v1/tasks',
+  summary: 'List the open tasks',
+  description: 'All of them, with their states, for whoever wants to resume one.',
+  input: z.strictObject({}),
+  output: taskListSchema,
+  annotations: { readOnly: true, destructive: false, idempotent: true },
+  reach: 'memories',
+  auth: 'agent',
+  examples: [],
+  handle: async ({ engine }) => ({ items: await engine.tasks.list() }),
+});
+
 export const getTaskOperation = answerOperation({
   name: 'get_task',
   method: 'GET',

@@ -35,6 +35,7 @@ export const consolidateOperation = answerOperation({
   description: 'Finds memories of one topic and writes one summary for each group; the sources are archived and linked. With `dryRun` it only proposes groups: write better words for one with POST /v1/consolidate/{group}.',
   input: dryRunSchema.strict(),
   output: consolidateAnswerSchema,
+  stopsWithClient: true,
   annotations: { readOnly: false, destructive: false, idempotent: false },
   reach: 'memories',
   auth: 'agent',

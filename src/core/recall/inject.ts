@@ -2,6 +2,7 @@ import type { RecallAnswer, RecallItem } from '../model/recall.js';
 import type { TaskState } from '../model/session-shapes.js';
 import { countBudgetTokens } from '../model/tokens.js';
 import type { ContextAnswer } from '../model/upkeep-shapes.js';
+import { frameData } from './data-frame.js';
 
 /** What the two injection texts are made from. Each list best first. */
 export interface InjectionParts {
@@ -60,11 +61,11 @@ class Section {
     private readonly head: string,
     private readonly maxTokens: number,
   ) {
-    this.tokens = countBudgetTokens(frame(head, ['']));
+    this.tokens = countBudgetTokens(frameData(head, ['']));
   }
 
   get text(): string {
-    return this.lines.length === 0 ? '' : frame(this.head, this.lines);
+    return this.lines.length === 0 ? '' : frameData(this.head, this.lines);
   }
 
   /** Whether it fitted. What is too long for what is left is left out whole: half a statement may say the opposite. */
@@ -81,11 +82,6 @@ class Section {
     this.lines.push(...lines);
     return true;
   }
-}
-
-/** The frame tells data from the rest of a prompt; a text inside cannot close it. */
-function frame(head: string, lines: readonly string[]): string {
-  return `<mneme-memory>\n${head}\n${lines.map((line) => line.replace(/<(?=\/?mneme-memory)/gi, '‹')).join('\n')}\n</mneme-memory>`;
 }
 
 function lineOf(item: RecallItem): string {

@@ -1,6 +1,7 @@
 import type { RecallItem, Why } from '../model/recall.js';
 import type { Settings } from '../model/settings.js';
-import type { IndexedChunk, TextHits } from '../model/search.js';
+import type { TextHits } from '../model/search.js';
+import { passageId } from './cited-passage.js';
 import type { MemoryDirectory } from './memory-directory.js';
 import type { RankedItem } from './rank.js';
 import { warningFor } from './warn.js';
@@ -11,7 +12,7 @@ export function describeItem(item: Pick<RankedItem, 'note' | 'chunk' | 'score' |
   const { memory } = note;
   const warning = warningFor(note, nowMs, memories, settings);
   return {
-    id: memory?.id ?? noteItemId(item.chunk),
+    id: memory?.id ?? passageId(item.chunk),
     type: memory === undefined ? 'note' : 'memory',
     text: item.text,
     path: note.path,
@@ -42,16 +43,4 @@ export function explain(item: RankedItem, text: TextHits): Why {
     matched: [...new Set(text.termsIn(item.chunk.slot).map((term) => term.surface))],
     notes: [...item.reasons],
   };
-}
-
-/** Names a chunk for as long as its content and its note's path stay: 27 characters of `[A-Za-z0-9_-]`. */
-function noteItemId(chunk: IndexedChunk): string {
-  return `n-${chunk.hash.slice(0, 16)}-${fnv1a(chunk.note.path)}`;
-}
-
-/** FNV-1a, 32 bits, in eight hex digits: tells notes with the same text apart, nothing more. */
-function fnv1a(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(16).padStart(8, '0');
 }
