@@ -44,10 +44,12 @@ export default tseslint.config(
       ],
     },
   },
-  boundary('core', [...folders('embedding', 'vault', 'workers', 'api', 'obsidian', 'cli'), ...outside, 'hono', 'hono/*', '@hono/*'], 'The core knows no Obsidian, no Node and no network.'),
+  boundary('core', [...folders('connect', 'git', 'embedding', 'vault', 'workers', 'api', 'obsidian', 'cli'), ...outside, 'hono', 'hono/*', '@hono/*'], 'The core knows no Obsidian, no Node and no network.'),
   boundary('embedding', [...folders('vault', 'api', 'obsidian', 'cli'), 'obsidian', 'electron'], 'Embedders know the core and their runtime only.'),
   boundary('vault', [...folders('embedding', 'obsidian', 'cli'), 'electron'], 'The vault port is over files or over the app.'),
   boundary('api', [...folders('embedding', 'vault', 'workers', 'obsidian', 'cli'), 'obsidian', 'electron'], 'The endpoint translates for the engine and knows nothing else.'),
+  boundary('git', [...folders('embedding', 'vault/obsidian', 'workers', 'api', 'connect', 'obsidian', 'cli'), 'obsidian', 'electron'], 'git is read for the core, by whoever runs on Node.'),
+  boundary('connect', [...folders('embedding', 'workers', 'obsidian', 'cli'), 'obsidian', 'electron'], 'Agents are let in by either host.'),
   boundary('cli', [...folders('obsidian'), 'obsidian', 'electron'], 'The command line works without Obsidian.'),
   boundary('obsidian', [...folders('cli')], 'The plugin does not use the command line.'),
   // ESLint's own `defineConfig`: the rules for scripts and those for package.json each keep to their own files.

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { englishOnly } from './english-only.mjs';
+import { hookScript } from './hook-script.mjs';
 import { inlinedCode, withoutImages } from './inlined-code.mjs';
 import { withoutNode } from './without-node.mjs';
 
@@ -53,6 +54,8 @@ const node = {
   format: 'esm',
   target: 'node20',
   external: ['onnxruntime-node'],
+  // Its main entry asks for its parts by a `require` of its own, which no bundler follows.
+  alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   define: fileNameForTemporaryFiles,
   banner: { js: requireForBundledCommonJs },
 };
@@ -67,6 +70,7 @@ export const commandLine = {
   ...node,
   entryPoints: ['src/cli/main.ts'],
   outfile: 'dist/mneme.mjs',
+  plugins: [hookScript(node)],
   banner: { js: `#!/usr/bin/env node\n${requireForBundledCommonJs}` },
 };
 
@@ -78,7 +82,7 @@ export const page = {
   conditions: ['browser'],
   mainFields: ['browser', 'module', 'main'],
   define: fileNameForTemporaryFiles,
-  plugins: [inlinedCode(webWorker), englishOnly, withoutNode],
+  plugins: [inlinedCode(webWorker), hookScript(node), englishOnly, withoutNode],
   external: ['obsidian', 'electron', '@codemirror/*', '@lezer/*', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
 };
 

@@ -4,8 +4,8 @@ import type { Command } from 'commander';
 
 import { MnemeError } from '../core/model/errors.js';
 import type { RememberAnswer } from '../core/model/memory-shapes.js';
-import { readChange } from './git-change.js';
-import { installHook, removeHook } from './git-hook.js';
+import { readChange } from '../git/git-change.js';
+import { installHook, removeHook } from '../git/git-hook.js';
 import { given } from './option-values.js';
 import { reachVault } from './reach-vault.js';
 import { untilStopped } from './stop-signal.js';

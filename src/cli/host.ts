@@ -1,6 +1,8 @@
 import { ulid } from 'ulid';
 
 import { startServer, type RunningServer } from '../api/http-server.js';
+import { agentsFolder } from '../connect/agent-tokens.js';
+import { vaultTokens } from '../connect/vault-tokens.js';
 import type { Engine } from '../core/engine.js';
 import { MnemeError, messageOf } from '../core/model/errors.js';
 import { openEngine } from '../core/open-engine.js';
@@ -13,7 +15,7 @@ import { CONFIG_FOLDER, indexHome, indexStore, journalStore, sessionStore, state
 import { systemClock } from '../vault/node/system-clock.js';
 import { createNodeNoteParser } from '../workers/node-note-parser.js';
 import { openChosenModel } from './node-model.js';
-import { ownerTokens } from './owner-tokens.js';
+import { ownerEntry } from './owner-entry.js';
 import type { VaultContext } from './vault-context.js';
 import { VERSION } from './version.js';
 
@@ -44,7 +46,7 @@ export interface Host {
 export async function openHost(context: VaultContext, options: HostOptions): Promise<Host> {
   const claim = await claimForCommand(context, options.token);
   try {
-    return new VaultHost(await openVaultEngine(context, options), claim, options);
+    return new VaultHost(await openVaultEngine(context, options), claim, options, agentsFolder(context.folders.config, context.vaultPath));
   } catch (error) {
     await claim.release();
     throw error;
@@ -82,6 +84,7 @@ class VaultHost implements Host {
     readonly engine: Engine,
     private readonly claim: Claim,
     private readonly options: HostOptions,
+    private readonly agents: string,
   ) {
     this.handedOver = new Promise((resolve) => (this.tellHandedOver = resolve));
     claim.onLost(() => this.tellHandedOver('lost'));
@@ -92,7 +95,7 @@ class VaultHost implements Host {
     const server = await startServer({
       engine,
       clock: systemClock,
-      tokens: ownerTokens(claim.addressFile, claim.token),
+      tokens: vaultTokens({ owner: ownerEntry(claim.addressFile, claim.token), agentsFolder: this.agents, now: () => systemClock.now() }),
       instance: claim.instance,
       version: VERSION,
       port,

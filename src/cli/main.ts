@@ -3,10 +3,12 @@ import { Command, CommanderError } from 'commander';
 import { problemOf } from '../api/problem.js';
 import { MnemeError, toMnemeError } from '../core/model/errors.js';
 import { addCodeChange } from './code-change.js';
+import { addConnect } from './connect.js';
 import { addContext } from './context.js';
 import { addCurate } from './curate.js';
 import { addDoctor } from './doctor.js';
 import { EXIT, EXIT_CODES_HELP, exitCodeOf } from './exit-code.js';
+import { addHook } from './hook.js';
 import { addIndex } from './index-vault.js';
 import { addModel } from './model.js';
 import { addRecall } from './recall.js';
@@ -20,7 +22,7 @@ import { addTransfer } from './transfer.js';
 import { addUpkeep } from './upkeep.js';
 import { VERSION } from './version.js';
 
-const COMMANDS = [addServe, addIndex, addRecall, addContext, addRemember, addSession, addTask, addCodeChange, addCurate, addUpkeep, addTransfer, addModel, addToken, addDoctor];
+const COMMANDS = [addServe, addIndex, addRecall, addContext, addRemember, addSession, addTask, addCodeChange, addCurate, addUpkeep, addTransfer, addModel, addConnect, addHook, addToken, addDoctor];
 
 function mnemeProgram(terminal: Terminal, json: boolean): Command {
   const program = new Command('mneme')

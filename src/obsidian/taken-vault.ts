@@ -1,6 +1,8 @@
 import { realpath } from 'node:fs/promises';
-import { digestOf, OWNER, tokenBook } from '../api/auth.js';
+import { digestOf, OWNER } from '../api/auth.js';
 import { startServer, type RunningServer } from '../api/http-server.js';
+import { agentsFolder } from '../connect/agent-tokens.js';
+import { vaultTokens } from '../connect/vault-tokens.js';
 import type { Engine } from '../core/engine.js';
 import type { Clock } from '../core/model/clock.js';
 import { MnemeError } from '../core/model/errors.js';
@@ -34,6 +36,7 @@ export class TakenVault {
     private readonly claim: Claim,
     /** Port of a headless server that has just let go: agents look for the endpoint there. */
     private readonly inheritedPort: number | undefined,
+    private readonly agents: string,
   ) {
     this.token = claim.token;
     claim.onLost(() => {
@@ -49,7 +52,7 @@ export class TakenVault {
     const claimed = await claimVault({ vaultPath, configFolder, kind: 'plugin', version, signal });
     if (claimed.outcome === 'busy') return claimed;
     const { claim } = claimed;
-    return { outcome: 'taken', vault: new TakenVault(await deviceId(configFolder), claim, before === undefined ? undefined : claim.port) };
+    return { outcome: 'taken', vault: new TakenVault(await deviceId(configFolder), claim, before === undefined ? undefined : claim.port, agentsFolder(configFolder, vaultPath)) };
   }
 
   /** Whether another process has taken over meanwhile, as it may after the machine slept. Nothing may be written then. */
@@ -71,7 +74,7 @@ export class TakenVault {
       version,
       instance: this.claim.instance,
       // Read at each request, so that a replaced token is refused at once.
-      tokens: tokenBook(() => [{ digest: digestOf(this.token), caller: OWNER }]),
+      tokens: vaultTokens({ owner: () => ({ digest: digestOf(this.token), caller: OWNER }), agentsFolder: this.agents, now: () => clock.now() }),
       port: isMove ? options.port : (this.inheritedPort ?? options.port),
       report: onFault,
     });

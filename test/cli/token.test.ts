@@ -32,6 +32,26 @@ describe('mneme token', { timeout: 120_000 }, () => {
     expect((await mneme(vault, 'token', 'show')).stdout).toBe(after);
   });
 
+  test("of an agent counts at once in a running server, survives the owner's new one, and goes with it where that is asked for", async () => {
+    const server = new MnemeServer(vault);
+    const url = await server.url();
+    const ask = async (token: string, path = '/v1/status', method = 'GET'): Promise<number> => (await fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, ...(method === 'POST' && { body: '{"text":"x"}' }) })).status;
+    const connect = async (...words: string[]): Promise<string> => (JSON.parse((await mneme(vault, 'connect', 'generic', '--json', ...words)).stdout) as { newToken: string }).newToken;
+    const reader = await connect('--name', 'reader', '--read-only');
+    const writer = await connect('--name', 'writer');
+    expect([await ask(reader), await ask(writer)]).toEqual([200, 200]);
+    expect(await ask(reader, '/v1/memories', 'POST')).toBe(403);
+    await mneme(vault, 'token', 'rotate');
+    expect(await ask(reader)).toBe(200);
+    expect((await mneme(vault, 'token', 'revoke', 'reader')).code).toBe(0);
+    expect([await ask(reader), await ask(writer)]).toEqual([401, 200]);
+    expect((await mneme(vault, 'token', 'revoke', 'reader')).code).not.toBe(0);
+    await mneme(vault, 'token', 'rotate', '--agents');
+    expect(await ask(writer)).toBe(401);
+    expect((await mneme(vault, 'token', 'list')).stdout).toContain('No agent holds a token');
+    await server.stop();
+  });
+
   test('is not replaced behind the back of Obsidian', async () => {
     const outcome = await claimVault({ vaultPath: vault.vault, configFolder: vault.configFolder, kind: 'plugin', version: '0.0.0' });
     const { code, stderr } = await mneme(vault, 'token', 'rotate');

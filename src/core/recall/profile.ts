@@ -9,6 +9,7 @@ import { statementChunk, statementOf } from './passage.js';
 import { describeItem } from './recall-item.js';
 import { ageFactor, trustOf } from './score.js';
 import type { VaultDirectory } from './vault-directory.js';
+import { isOfBranch, isOfRepo } from './workspace.js';
 
 /** So many of each are offered to the budget; more would not be read. */
 const MOST_HABITS = 60;
@@ -60,15 +61,8 @@ export function profileOf(index: ChunkReader, directory: VaultDirectory, request
 }
 
 /** Code changes of this repository, the current branch's or those that name no branch. Without a workspace there are none. */
-function belongsTo({ repo, branch }: MemoryFacts, workspace: Workspace | undefined): boolean {
-  if (workspace?.repo === undefined) return false;
-  const sameRepo = repo === undefined || nameOfRepo(repo) === nameOfRepo(workspace.repo);
-  return sameRepo && (branch === undefined || workspace.branch === undefined || branch === workspace.branch);
-}
-
-/** A repository is named by its folder's name, wherever it is checked out. */
-export function nameOfRepo(repo: string): string {
-  return nameKey(repo.replace(/[\\/]+$/, '').replace(/\.git$/i, '').split(/[\\/:]/).at(-1) ?? repo);
+function belongsTo(memory: MemoryFacts, workspace: Workspace | undefined): boolean {
+  return workspace?.repo !== undefined && isOfRepo(memory, workspace) && isOfBranch(memory, workspace);
 }
 
 function itemOf(note: MemoryNote, weight: number, index: ChunkReader, directory: VaultDirectory, { nowMs, settings }: ProfileRequest): RecallItem[] {

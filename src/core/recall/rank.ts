@@ -1,4 +1,4 @@
-import type { Route } from '../model/recall.js';
+import type { Route, Workspace } from '../model/recall.js';
 import type { NoteRecord } from '../model/note.js';
 import type { NotePath } from '../model/note-path.js';
 import type { ChunkReader, IndexedChunk, Slot, SlotMask } from '../model/search.js';
@@ -16,6 +16,7 @@ import { MOST_SURROUNDINGS } from './surroundings.js';
 import type { TimeMention } from './time-rule.js';
 import { asksWhen } from './time-words.js';
 import { replacementOf } from './warn.js';
+import { MOST_WORKSPACE, workspaceGain } from './workspace.js';
 
 /** One candidate with every factor of its score. */
 interface Scored {
@@ -43,6 +44,7 @@ export interface RankQuestion {
   readonly time: TimeMention | undefined;
   /** Chunks of the entities that the question surely names. */
   readonly entityMask: SlotMask | undefined;
+  readonly workspace?: Workspace | undefined;
   readonly clockMs: number;
   readonly settings: Pick<Settings, 'halfLifeDays' | 'decayFloor'>;
 }
@@ -111,7 +113,9 @@ function scoreCandidate(candidate: Candidate, asked: Asked): Scored {
     relevance *= OTHER_NETWORK;
     reasons.push(`The question seems to ask for ${asked.network} notes.`);
   }
-  relevance = Math.max(0, relevance) / MOST_RELEVANCE;
+  const { gain, reason } = workspaceGain(note.memory, asked.workspace, asked.clockMs);
+  relevance = Math.max(0, relevance + gain) / (MOST_RELEVANCE + (asked.workspace === undefined ? 0 : MOST_WORKSPACE));
+  if (reason !== undefined) reasons.push(reason);
   const age = ageFactor(note, clockFor(asked.clockMs, asked.time), asked.settings);
   const trust = trustOf(note);
   return { note, chunk, textScore: candidate.text, meaning: candidate.meaning ?? 0, relevance, age, trust, score: relevance * age * trust, reasons };

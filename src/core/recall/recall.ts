@@ -2,12 +2,13 @@ import type { Calibration } from '../model/embedder.js';
 import { MEMORY_KINDS } from '../model/memory.js';
 import type { MemoryStatus } from '../model/memory.js';
 import type { RecallAnswer, RecallRequest, Route } from '../model/recall.js';
-import type { ChunkReader, TextHits } from '../model/search.js';
+import type { ChunkReader, SlotMask, TextHits } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import { candidateLimit, entityMask, filterOf, findCandidates, momentMs } from './candidates.js';
 import type { Candidate, Found } from './candidates.js';
 import { decide, marginOf, NOTHING } from './decide.js';
 import type { Verdict } from './decide.js';
+import { latestChanges } from './latest-changes.js';
 import { pack } from './pack.js';
 import { statementOf } from './passage.js';
 import { rankItems } from './rank.js';
@@ -63,7 +64,7 @@ export function recall(index: ChunkReader, request: RecallRequest, context: Reca
   const network = request.network === 'auto' ? understanding.network : request.network;
   const question: Question = { index, request, context, understanding, network, clockMs };
 
-  const ranking = withPendingIfNothingElse(question, rank(question, request.includePending ? ['active', 'pending_review'] : ['active']));
+  const ranking = withLatestChanges(question, withPendingIfNothingElse(question, rank(question, request.includePending ? ['active', 'pending_review'] : ['active'])));
   const { items, tokens } = pack(ranking.items, request.k, request.maxTokens);
   const described = items.map((item) =>
     describeItem(item, clockMs, directory.memories, context.settings, request.explain ? explain(item, ranking.text) : undefined),
@@ -95,7 +96,7 @@ function rank(question: Question, statuses: readonly MemoryStatus[], only?: 'mem
     calibration: (context.queryVector && context.calibration) ?? TEXT_ALONE,
     memories: context.directory.memories,
   });
-  const items = rankItems(index, found.candidates, { query: request.query, most: candidateLimit(request.k), network, time: understanding.time, entityMask: entities, clockMs, settings: context.settings }, context.directory.memories);
+  const items = rankItems(index, found.candidates, { query: request.query, most: candidateLimit(request.k), network, time: understanding.time, entityMask: entities, workspace: request.workspace, clockMs, settings: context.settings }, context.directory.memories);
   return { items, verdict: judge(items, found, question), text: found.text };
 }
 
@@ -110,6 +111,18 @@ function withPendingIfNothingElse(question: Question, ranking: Ranking): Ranking
     return request.explain ? rank(question, ['active']) : ranking;
   }
   return { ...pending, items: [...pending.items, ...ranking.items], verdict: { ...pending.verdict, decision: 'weak' } };
+}
+
+/** Estimated: what a code change is was written down with it, and only whether these were meant can be wrong. */
+const LATEST_CHANGES_CONFIDENCE = 0.9;
+
+/** What was changed last is answered by the order of time; whatever else was found comes after. */
+function withLatestChanges({ index, request, context, understanding, clockMs }: Question, ranking: Ranking): Ranking {
+  const mask = (): SlotMask => index.mask(filterOf(request, ['active'], request.at === undefined ? undefined : clockMs));
+  const changes = latestChanges(index, { query: request.query, time: understanding.time, workspace: request.workspace, mask, most: request.k, clockMs, settings: context.settings });
+  if (changes.length === 0) return ranking;
+  const paths = new Set(changes.map(({ note }) => note.path));
+  return { ...ranking, items: [...changes, ...ranking.items.filter(({ note }) => !paths.has(note.path))], verdict: { decision: 'use_memory', confidence: Math.max(LATEST_CHANGES_CONFIDENCE, ranking.verdict.confidence) } };
 }
 
 function judge(items: readonly RankedItem[], found: Found, { understanding, context }: Question): Verdict {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RememberAnswer } from '../model/memory-shapes.js';
 import type { codeChangeRequestSchema } from '../model/upkeep-shapes.js';
 import { momentMs } from '../recall/candidates.js';
-import { nameOfRepo } from '../recall/profile.js';
+import { nameOfRepo } from '../recall/workspace.js';
 import { describeCodeChange, type CodeChange } from './code-change/describe-code-change.js';
 import { touches } from './code-change/touches.js';
 import { holdsSecret, instructsReader } from './gate/gate.js';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { readChange } from '../../src/cli/git-change.js';
+import { readChange } from '../../src/git/git-change.js';
 import { codeChangeRequestSchema } from '../../src/core/model/upkeep-shapes.js';
 import { makeRepository } from '../support/git-repository.js';
 import { makeFolder, removeFolder } from '../support/temporary-folder.js';

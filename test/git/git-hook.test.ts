@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-import { installHook, removeHook } from '../../src/cli/git-hook.js';
+import { installHook, removeHook } from '../../src/git/git-hook.js';
 import { makeRepository, type GitRepository } from '../support/git-repository.js';
 import { makeFolder, removeFolder, writeIn } from '../support/temporary-folder.js';
 

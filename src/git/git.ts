@@ -5,7 +5,7 @@ import { MnemeError } from '../core/model/errors.js';
 export interface GitAnswer {
   /** Decoded as UTF-8; bytes that are none, as in old file names, become U+FFFD. */
   readonly text: string;
-  /** There was more; the text ends with a whole line. */
+  /** There was more; the text ends with a whole line or entry. */
   readonly isCut: boolean;
 }
 
@@ -16,12 +16,16 @@ const MAX_COMPLAINT_CHARACTERS = 500;
 /** Say how git is set up. Its other variables name a repository: inside a hook that of the hook, whatever folder is asked about. */
 const KEPT_VARIABLES = /^GIT_(?:CONFIG_|EXEC_PATH$)/;
 
-/** What git answers in a folder. @throws MnemeError `bad_request` with git's own words, `aborted` */
-export async function git(folder: string, words: readonly string[], signal: AbortSignal, maxBytes = DEFAULT_BYTES): Promise<GitAnswer> {
+/**
+ * What git answers in a folder.
+ * @param end What ends each line or entry of the answer
+ * @throws MnemeError `bad_request` with git's own words, `aborted`
+ */
+export async function git(folder: string, words: readonly string[], signal: AbortSignal, maxBytes = DEFAULT_BYTES, end: '\n' | '\0' = '\n'): Promise<GitAnswer> {
   const { code, bytes, isCut, complaint } = await run(folder, words, signal, maxBytes);
   if (code !== 0 && !isCut) throw new MnemeError('bad_request', complaint === '' ? `git ${words[0] ?? ''} failed in ${folder}.` : complaint);
   const text = new TextDecoder().decode(bytes);
-  return { text: isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text, isCut };
+  return { text: isCut ? text.slice(0, text.lastIndexOf(end) + 1) : text, isCut };
 }
 
 /** One line, or `undefined` where git has no answer. @throws MnemeError `aborted`, `bad_request` where git is missing */

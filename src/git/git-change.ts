@@ -1,8 +1,7 @@
-import { basename, dirname, resolve } from 'node:path';
-
 import { MnemeError } from '../core/model/errors.js';
 import type { CodeChangeInput } from '../core/model/upkeep-shapes.js';
 import { git, gitLine, type GitAnswer } from './git.js';
+import { currentBranch, repositoryName } from './workspace.js';
 
 /** The statistics of ten thousand files are about a megabyte. */
 const STAT_BYTES = 3 * 1024 * 1024;
@@ -30,8 +29,7 @@ export async function readChange(folder: string, range: string | undefined, sign
   const message = facts.slice(firstLine + 1).trim().slice(0, MESSAGE_CHARACTERS);
   return {
     repo: await repositoryName(folder, signal),
-    // Off any branch, git calls the place HEAD.
-    branch: (await gitLine(folder, ['symbolic-ref', '--quiet', '--short', 'HEAD'], signal)) ?? 'HEAD',
+    branch: await currentBranch(folder, signal),
     commit,
     committedAt: facts.slice(0, firstLine),
     stat,
@@ -75,12 +73,4 @@ async function commitOf(folder: string, name: string, signal: AbortSignal): Prom
 /** Its name differs between repositories of SHA-1 and of SHA-256. */
 async function emptyTree(folder: string, signal: AbortSignal): Promise<string> {
   return (await git(folder, ['hash-object', '-t', 'tree', '--stdin'], signal)).text.trim();
-}
-
-/** The same name in every work tree of a repository; a submodule has its own. */
-async function repositoryName(folder: string, signal: AbortSignal): Promise<string> {
-  const { text } = await git(folder, ['rev-parse', '--git-common-dir'], signal);
-  const common = resolve(folder, text.trim());
-  const name = basename(common) === '.git' ? basename(dirname(common)) : basename(common).replace(/\.git$/, '');
-  return name === '' ? 'repository' : name;
 }

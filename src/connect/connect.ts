@@ -1,0 +1,209 @@
+import { MnemeError } from '../core/model/errors.js';
+import { addressFile, readAddress } from '../vault/node/address-file.js';
+import { vaultKey } from '../vault/node/config-dir.js';
+import { agentsFolder, holdsToken, limitAgent, listAgents, makeAgentToken, revokeAgent, type AgentRights } from './agent-tokens.js';
+import { CONNECTORS, type AgentKind, type Connector, type JsonObject } from './agents.js';
+import { editConfigFile, repositoryOf, textOf, type FileChange } from './config-file.js';
+import { jsonValueAt, withJsonValue } from './jsonc-text.js';
+import { entryNameOf } from './entry-name.js';
+import { readLink, linkFile } from './hook/link.js';
+import { installLifecycle, removeLifecycle, type LifecyclePlace } from './lifecycle.js';
+import type { Machine } from './machine.js';
+import { withTomlTable } from './toml-text.js';
+
+export interface ConnectPlace {
+  /** Real path. */
+  readonly vaultPath: string;
+  readonly configFolder: string;
+  /** Where a vault that was never served will be looked for. */
+  readonly port: number;
+  readonly machine: Machine;
+  readonly kind: AgentKind;
+  /** The token's name, in lists, journals and the audit. */
+  readonly agent: string;
+  /** UTC milliseconds. */
+  readonly nowMs: number;
+}
+
+export interface ConnectRequest extends ConnectPlace {
+  /** What it may do; left out, what it might before, and everything for a new one. */
+  readonly rights: AgentRights | undefined;
+  /** Replace the token that it has. */
+  readonly newToken: boolean;
+  /** Install hooks where the agent has any. */
+  readonly withHooks: boolean;
+  /** Node, as the agent's shell finds it. */
+  readonly node: string;
+  /** Starts the MCP server on standard input and output. */
+  readonly stdio: { readonly command: string; readonly args: readonly string[] };
+  /** The text of the self-contained script. */
+  readonly hookScript: string;
+}
+
+export interface Connection {
+  readonly kind: AgentKind;
+  readonly agent: string;
+  /** The vault's name with this agent. */
+  readonly entry: string;
+  readonly file: string | undefined;
+  /** What goes into the agent's configuration, in its format. */
+  readonly config: string;
+  /** Where a new one was made; it is nowhere to be read again. */
+  readonly newToken: string | undefined;
+  readonly changes: readonly FileChange[];
+  /** What the owner should know or do. */
+  readonly notes: readonly string[];
+}
+
+/** Stands for a token that only its agent knows. */
+const UNKNOWN_TOKEN = '<token>';
+
+/** The agent's configuration, to be written by the owner. A token is made only for an agent that has none. */
+export async function showConnection(request: ConnectRequest): Promise<Connection> {
+  const { kind } = request;
+  const target = await targetOf(request);
+  const { token, isNew } = await tokenFor(request, target, request.newToken);
+  const entry = entryFor(request, target, token ?? UNKNOWN_TOKEN);
+  const notes = [...notesOf(request, target, token, isNew), ...(token === undefined && !isReferenced(target) ? [`${request.agent} holds a token already, which only it knows; --new-token replaces it.`] : []), ...(kind === 'generic' ? genericNotes(request, target, token ?? UNKNOWN_TOKEN) : [])];
+  return { kind, agent: request.agent, entry: target.entry, file: target.file, config: configText(target, entry), newToken: isNew ? token : undefined, changes: [], notes };
+}
+
+/** Merges the vault into the agent's configuration, and installs its hooks. Doing it twice is doing it once. */
+export async function writeConnection(request: ConnectRequest): Promise<Connection> {
+  const { kind, agent } = request;
+  const target = await targetOf(request);
+  const { file } = target;
+  if (file === undefined) throw new MnemeError('bad_request', 'Mneme does not know where that agent keeps its configuration. Leave --write out, and put what is printed where it belongs.');
+  const held = await tokenFor(request, target, request.newToken);
+  // Kept where the token is only known by its variable: the entry needs no other.
+  const { token, isNew } = held.token === undefined && !isReferenced(target) ? await tokenFor(request, target, true) : held;
+  const entry = entryFor(request, target, token ?? UNKNOWN_TOKEN);
+  try {
+    const changes = [await editConfigFile(file, stampOf(request.nowMs), (text) => withServer(target.connector, text, target.entry, entry))];
+    const { lifecycle } = target.connector;
+    if (lifecycle !== undefined && request.withHooks && token !== undefined) {
+      changes.push(...(await installLifecycle(lifecyclePlace(request, target.entry, lifecycle), { token, agent, addressFile: addressFile(request.configFolder, request.vaultPath), node: request.node, script: request.hookScript })));
+    }
+    return { kind, agent, entry: target.entry, file, config: configText(target, entry), newToken: isNew ? token : undefined, changes, notes: notesOf(request, target, token, isNew) };
+  } catch (error) {
+    if (isNew) await revokeAgent(target.agents, agent);
+    throw error;
+  }
+}
+
+/** Takes the vault out of the agent's configuration, its hooks as well, and its token back. */
+export async function removeConnection(place: ConnectPlace): Promise<Connection> {
+  const { kind, agent } = place;
+  const target = await targetOf(place);
+  const { connector, entry, file, agents } = target;
+  const changes: FileChange[] = [];
+  if (file !== undefined && (await textOf(file)) !== undefined) changes.push(await editConfigFile(file, stampOf(place.nowMs), (text) => withServer(connector, text, entry, undefined)));
+  if (connector.lifecycle !== undefined) changes.push(...(await removeLifecycle(lifecyclePlace(place, entry, connector.lifecycle))));
+  const revoked = await revokeAgent(agents, agent);
+  return { kind, agent, entry, file, config: '', newToken: undefined, changes, notes: [revoked ? `The token of ${agent} is refused from now on.` : `${agent} held no token.`] };
+}
+
+/** What is known of the agent and the vault before anything is done. */
+interface Target {
+  readonly connector: Connector;
+  readonly entry: string;
+  readonly file: string | undefined;
+  /** Set where the file may be committed: the token must not stand in it. */
+  readonly repository: string | undefined;
+  readonly agents: string;
+  readonly url: string;
+}
+
+async function targetOf({ kind, machine, configFolder, vaultPath, port }: ConnectPlace): Promise<Target> {
+  const connector = CONNECTORS[kind];
+  const file = connector.file?.(machine);
+  const address = await readAddress(addressFile(configFolder, vaultPath));
+  return {
+    connector,
+    entry: await entryNameOf(configFolder, vaultPath),
+    file,
+    repository: file === undefined ? undefined : await repositoryOf(file),
+    agents: agentsFolder(configFolder, vaultPath),
+    url: `${address?.url ?? `http://127.0.0.1:${port}`}/mcp`,
+  };
+}
+
+const ALL_RIGHTS: AgentRights = { readOnly: false, folders: undefined };
+
+interface TokenFor {
+  /** `undefined` for one that only the agent knows. */
+  readonly token: string | undefined;
+  readonly isNew: boolean;
+}
+
+/** The token that the agent's configuration holds, if it is the one in the book; else a new one, unless it has another one that is to stay. */
+async function tokenFor({ agent, rights, nowMs, configFolder, vaultPath, kind }: ConnectRequest, target: Target, replace: boolean): Promise<TokenFor> {
+  const known = (await listAgents(target.agents)).find(({ name }) => name === agent);
+  if (known !== undefined && rights !== undefined) await limitAgent(target.agents, agent, rights);
+  if (known !== undefined && !replace) {
+    const candidates = [...(await tokensIn(target)), readLink(linkFile(configFolder, kind, vaultKey(vaultPath)))?.token];
+    for (const token of candidates) if (token !== undefined && (await holdsToken(target.agents, agent, token))) return { token, isNew: false };
+    return { token: undefined, isNew: false };
+  }
+  return { token: await makeAgentToken(target.agents, agent, rights ?? known ?? ALL_RIGHTS, nowMs), isNew: true };
+}
+
+/** What stands in the agent's entry and may be a token. */
+async function tokensIn({ connector, file, entry }: Target): Promise<string[]> {
+  const text = file === undefined ? undefined : await textOf(file);
+  if (text === undefined) return [];
+  const own = connector.format === 'toml' ? text : JSON.stringify(jsonValueAt(text, [...connector.servers, entry]) ?? '');
+  return [...own.matchAll(/[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g)].map(([token]) => token);
+}
+
+function isReferenced({ repository, connector }: Target): boolean {
+  return repository !== undefined && connector.server.over === 'http';
+}
+
+function entryFor({ stdio, agent }: ConnectRequest, target: Target, token: string): JsonObject {
+  const { connector, url } = target;
+  const { server } = connector;
+  if (server.over === 'stdio') return server.entry({ ...stdio, environment: { MNEME_TOKEN: token } });
+  if (!isReferenced(target)) return server.entry({ url, authorization: `Bearer ${token}` });
+  const name = variableOf(target, agent);
+  return server.reference.as === 'entry' ? server.reference.entry(url, name) : server.entry({ url, authorization: `Bearer ${server.reference.of(name)}` });
+}
+
+function variableOf({ entry }: Target, agent: string): string {
+  return `${entry}_${agent}_TOKEN`.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+}
+
+function withServer({ format, servers }: Connector, text: string, name: string, entry: JsonObject | undefined): string {
+  const [outer = ''] = servers;
+  if (format === 'toml') return withTomlTable(text, outer, name, entry);
+  const after = withJsonValue(text, [...servers, name], entry);
+  const left = entry === undefined && after !== text ? jsonValueAt(after, [...servers]) : undefined;
+  return typeof left === 'object' && left !== null && Object.keys(left).length === 0 ? withJsonValue(after, [...servers], undefined) : after;
+}
+
+function configText({ connector, entry }: Target, server: JsonObject): string {
+  if (connector.format === 'toml') return withServer(connector, '', entry, server);
+  return `${JSON.stringify(connector.servers.reduceRight<JsonObject>((inner, key) => ({ [key]: inner }), { [entry]: server }), undefined, 2)}\n`;
+}
+
+function notesOf({ agent }: ConnectRequest, target: Target, token: string | undefined, isNew: boolean): string[] {
+  const { repository, connector, file } = target;
+  if (repository === undefined) return [];
+  if (!isReferenced(target)) return [`${file ?? ''} lies in the repository ${repository}. Do not commit it: it holds the token of ${agent}.`];
+  const set = isNew && token !== undefined ? `Set ${variableOf(target, agent)} to ${token} where ${connector.title} is started` : `${connector.title} takes the token from ${variableOf(target, agent)}`;
+  return [`${file ?? ''} lies in the repository ${repository}, so the token does not stand in it. ${set}.`];
+}
+
+function genericNotes({ stdio }: ConnectRequest, { url }: Target, token: string): string[] {
+  const words = [stdio.command, ...stdio.args].map((word) => (/^[\w./:@=-]+$/.test(word) ? word : JSON.stringify(word)));
+  return [`MCP over HTTP: ${url}, header Authorization: Bearer ${token}`, `MCP over stdio: ${words.join(' ')}`, `REST: ${url.replace(/\/mcp$/, '/v1/openapi.json')} with the same header`];
+}
+
+function lifecyclePlace({ machine, configFolder, vaultPath, nowMs }: ConnectPlace, entryName: string, lifecycle: LifecyclePlace['lifecycle']): LifecyclePlace {
+  return { lifecycle, machine, configFolder, vaultKey: vaultKey(vaultPath), entryName, stamp: stampOf(nowMs) };
+}
+
+/** `20261202T101500123`, UTC. */
+function stampOf(nowMs: number): string {
+  return new Date(nowMs).toISOString().replace(/[-:.Z]/g, '');
+}

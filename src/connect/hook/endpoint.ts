@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+
+import type { HookAddress } from './link.js';
+
+// Part of the self-contained script. `node:http` and not `fetch`, which takes longer to load than a hook may.
+
+/** A loopback answers at once or not at all. */
+const HEALTH_MS = 400;
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+/** The vault's endpoint, for as long as one hook runs. Whoever opened it closes it. */
+export interface HookEndpoint {
+  /** `undefined` where it refuses, or does not answer in time; what it was asked to write it writes all the same. */
+  post(path: string, body: Answer, timeoutMs: number): Promise<Answer | undefined>;
+  close(): void;
+}
+
+/** `undefined` where nobody answers as the owner of the vault: another program may have the port, and must not be given the token. */
+export async function openEndpoint({ url, instance }: Pick<HookAddress, 'url' | 'instance'>, token: string): Promise<HookEndpoint | undefined> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const call = callerOf(url, agent);
+  const health = await call('GET', '/health', undefined, undefined, HEALTH_MS);
+  if (health === undefined || health['instance'] !== instance) {
+    agent.destroy();
+    return undefined;
+  }
+  return {
+    post: (path, body, timeoutMs) => call('POST', path, JSON.stringify(body), token, timeoutMs),
+    close: () => agent.destroy(),
+  };
+}
+
+type Call = (method: 'GET' | 'POST', path: string, body: string | undefined, token: string | undefined, timeoutMs: number) => Promise<Answer | undefined>;
+
+function callerOf(url: string, agent: Agent): Call {
+  return (method, path, body, token, timeoutMs) =>
+    new Promise((resolve) => {
+      const nothing = (): void => resolve(undefined);
+      const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }) };
+      const sent = request(new URL(path, url), { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => resolve(response.statusCode === 200 ? objectIn(Buffer.concat(parts).toString('utf8')) : undefined));
+        response.on('error', nothing);
+      });
+      sent.on('error', nothing);
+      sent.end(body);
+    });
+}
+
+/** `undefined` for a text that is no JSON object. */
+export function objectIn(text: string): Answer | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answer) : undefined;
+  } catch {
+    return undefined; // A torn answer, or another program's: the agent goes on without.
+  }
+}
