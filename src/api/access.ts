@@ -16,7 +16,8 @@ export function refusalOf(caller: Caller, operation: Pick<Operation, 'name' | 'a
 }
 
 /** What keeps a caller who is limited to folders from something, in words. */
-export function reachRefusal({ folders }: Pick<Caller, 'folders'>, { name, reach }: Pick<Operation, 'name' | 'reach'>, memoryFolder: () => string): string | undefined {
+export function reachRefusal({ folders, readOnly }: Pick<Caller, 'folders' | 'readOnly'>, { name, reach }: Pick<Operation, 'name' | 'reach'>, memoryFolder: () => string): string | undefined {
+  if (readOnly && reach === 'conversations') return `This token may only read, and ${name} is for those who take part in the conversation.`;
   if (folders === undefined) return undefined;
   const within = `This token may only see: ${folders.join(', ') || 'nothing'}; ${name}`;
   switch (reach) {
@@ -29,7 +30,15 @@ export function reachRefusal({ folders }: Pick<Caller, 'folders'>, { name, reach
     }
     case 'vault':
       return isVisible(folders, '') ? undefined : `${within} works on the whole vault.`;
+    case 'conversations':
+      return isVisible(folders, '') ? undefined : `${within} may quote any note.`;
   }
+}
+
+/** Of a field that leads to a session or task. @throws MnemeError `forbidden` */
+export function mustTakePart(caller: Caller | undefined, field: string): void {
+  const refusal = caller === undefined ? undefined : reachRefusal(caller, { name: field, reach: 'conversations' }, () => '');
+  if (refusal !== undefined) throw new MnemeError('forbidden', `${refusal} Leave it out.`);
 }
 
 /** Whether a note or folder lies in one of the folders; everything does where there are none to be limited to. */

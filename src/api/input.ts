@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MnemeError, messageOf } from '../core/model/errors.js';
+import { holdsSecret } from '../core/write/gate/secrets.js';
 import { InputError, type InputFault } from '../core/model/parse.js';
 
 /** Deeper nesting than any input has. The parser itself would take a third of a second for half a million brackets. */
@@ -59,7 +60,12 @@ export function parseInput<Schema extends z.ZodObject>(schema: Schema, input: un
 function faultsOf(issue: z.core.$ZodIssue, fields: readonly string[]): InputFault[] {
   if (issue.code !== 'unrecognized_keys') return [{ path: z.core.toDotPath(issue.path), message: issue.message }];
   const known = issue.path.length > 0 ? '' : fields.length === 0 ? ' None is expected.' : ` Known: ${fields.join(', ')}.`;
-  return issue.keys.slice(0, MAX_FAULTS).map((key) => ({ path: z.core.toDotPath([...issue.path, key.slice(0, 100)]), message: `There is no such field.${known}` }));
+  return issue.keys.slice(0, MAX_FAULTS).map((key) => ({ path: z.core.toDotPath([...issue.path, shownName(key)]), message: `There is no such field.${known}` }));
+}
+
+/** What was sent in the wrong place may be a secret. */
+function shownName(key: string): string {
+  return holdsSecret(key) === undefined ? key.slice(0, 100) : '(a secret)';
 }
 
 async function readBytes(request: Request, limitBytes: number): Promise<Uint8Array> {

@@ -35,9 +35,11 @@ export interface Annotations {
 /**
  * What of the vault an operation touches, which decides who may use it whose token is limited to folders.
  * nothing: no note · filtered: it shows and changes only what lies in the caller's folders, and sees to that itself ·
- * memories: any memory, so the whole memory folder must be open to the caller · vault: all of it
+ * memories: any memory, so the whole memory folder must be open to the caller · vault: all of it ·
+ * conversations: sessions and tasks, which may quote any note, the owner's private ones included, and belong to who works with the
+ * owner: for callers who see the whole vault and may write
  */
-export type Reach = 'nothing' | 'filtered' | 'memories' | 'vault';
+export type Reach = 'nothing' | 'filtered' | 'memories' | 'vault' | 'conversations';
 
 export interface Example {
   readonly summary: string;
@@ -69,10 +71,10 @@ export type Answer = z.ZodObject | z.ZodArray<z.ZodObject>;
 export interface AnswerOperation<Input extends z.ZodObject, Output extends Answer> extends OperationFacts<Input> {
   readonly kind: 'answer';
   readonly output: Output;
-  handle(context: OperationContext, input: z.output<Input>, signal: AbortSignal): Promise<z.input<Output>> | z.input<Output>;
-}
   /** For work of many changes, each complete in itself: a client that goes calls off those that are left. */
   readonly stopsWithClient?: boolean;
+  handle(context: OperationContext, input: z.output<Input>, signal: AbortSignal): Promise<z.input<Output>> | z.input<Output>;
+}
 
 /** A reader too slow for all messages gets the newest of each event; of those with `about`, the newest about each thing. */
 export type Emit<Events extends Record<string, z.ZodType>> = <Name extends keyof Events & string>(name: Name, data: z.input<Events[Name]>, about?: string) => void;

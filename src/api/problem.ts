@@ -11,6 +11,8 @@ interface ProblemKind {
 const KINDS: Readonly<Record<ErrorCode, ProblemKind>> = {
   aborted: { status: 503, title: 'The request was called off' },
   bad_request: { status: 400, title: 'The request cannot be understood' },
+  chat_answer_invalid: { status: 502, title: 'The chat model answered something unusable' },
+  chat_unreachable: { status: 502, title: 'The chat model cannot be reached' },
   config_invalid: { status: 500, title: 'The settings are not valid' },
   consent_needed: { status: 409, title: 'The owner has to consent first' },
   embedder_answer_invalid: { status: 502, title: 'The embedding model answered something unusable' },

@@ -11,12 +11,12 @@ import { isMissing } from '../vault/node/file-error.js';
 import { currentOwner, liveAddress } from '../vault/node/ownership.js';
 import { indexHome } from '../vault/node/plugin-folder.js';
 import { walk } from '../vault/node/walk.js';
-import { modelPlaces, REMOTE_KEY_VARIABLE } from './node-model.js';
+import { CHAT_KEY_VARIABLE, chosenChatModel, modelPlaces, REMOTE_KEY_VARIABLE } from './node-model.js';
 import type { VaultContext } from './vault-context.js';
 
 /** One thing that was looked at. `message` says how it is and, unless it is well, how to mend it. */
 export interface Check {
-  readonly name: 'vault' | 'settings' | 'index' | 'model' | 'endpoint' | 'watching';
+  readonly name: 'vault' | 'settings' | 'index' | 'model' | 'chat' | 'endpoint' | 'watching';
   readonly state: 'well' | 'warning' | 'broken';
   readonly message: string;
 }
@@ -64,6 +64,21 @@ export async function checkModel({ settings }: VaultContext): Promise<Check> {
     return { name, state, message: [`${settings.model}: all files are there and as they should be.`, ...problems].join(' ') };
   } catch (error) {
     return { name, state: 'broken', message: `${messageOf(error)} Until then full text answers alone.` };
+  }
+}
+
+/** Asks it for one word, so that a wrong key or name shows here and not in the middle of a session. */
+export async function checkChat({ settings }: VaultContext, signal: AbortSignal): Promise<Check> {
+  const name = 'chat';
+  const model = chosenChatModel(settings);
+  if (model === undefined) return { name, state: 'well', message: 'No chat model is set: what the rules cannot tell goes back to the agent as a question.' };
+  const key = process.env[CHAT_KEY_VARIABLE] === undefined ? `no key in ${CHAT_KEY_VARIABLE}` : `key from ${CHAT_KEY_VARIABLE}`;
+  try {
+    await model.ask({ task: 'Answer with the one word: yes', data: 'Are you there?', maxTokens: 100 }, signal);
+    return { name, state: 'well', message: `${model.name} answers, ${key}.` };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { name, state: 'warning', message: `${messageOf(error)} Until then doubtful cases go back to the agent (${key}).` };
   }
 }
 

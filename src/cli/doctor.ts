@@ -12,7 +12,7 @@ import { liveAddress } from '../vault/node/ownership.js';
 import { CONFIG_FOLDER, indexHome, indexStore, journalStore, sessionStore, stateStore } from '../vault/node/plugin-folder.js';
 import { systemClock } from '../vault/node/system-clock.js';
 import { createNodeNoteParser } from '../workers/node-note-parser.js';
-import { checkEndpoint, checkIndex, checkModel, checkOfFailure, checkWatching, type Check } from './doctor-checks.js';
+import { checkChat, checkEndpoint, checkIndex, checkModel, checkOfFailure, checkWatching, type Check } from './doctor-checks.js';
 import { EXIT } from './exit-code.js';
 import { progressTeller } from './progress.js';
 import { untilStopped } from './stop-signal.js';
@@ -56,6 +56,7 @@ async function examine(options: VaultOptions, terminal: Terminal, stopped: Abort
     { name: 'settings', state: 'well', message: `${context.settingsFile}: valid, or not there, which means the defaults.` },
     await checkIndex(context, status),
     await checkModel(context),
+    await checkChat(context, stopped),
     await checkEndpoint(context),
     await checkWatching(context),
   ];

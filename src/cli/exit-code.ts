@@ -22,6 +22,8 @@ const OF_ERROR: Partial<Record<ErrorCode, ExitCode>> = {
   vault_missing: EXIT.vault,
   vault_unreadable: EXIT.vault,
   vault_busy: EXIT.busy,
+  chat_answer_invalid: EXIT.model,
+  chat_unreachable: EXIT.model,
   consent_needed: EXIT.model,
   embedder_answer_invalid: EXIT.model,
   embedder_unreachable: EXIT.model,

@@ -14,7 +14,7 @@ import { claimVault, type Claim, type Owner } from '../vault/node/ownership.js';
 import { CONFIG_FOLDER, indexHome, indexStore, journalStore, sessionStore, stateStore } from '../vault/node/plugin-folder.js';
 import { systemClock } from '../vault/node/system-clock.js';
 import { createNodeNoteParser } from '../workers/node-note-parser.js';
-import { openChosenModel } from './node-model.js';
+import { chosenChatModel, openChosenModel } from './node-model.js';
 import { ownerEntry } from './owner-entry.js';
 import type { VaultContext } from './vault-context.js';
 import { VERSION } from './version.js';
@@ -70,6 +70,7 @@ async function openVaultEngine({ vaultPath, settings, folders }: VaultContext, o
     noteWriter: new NodeNoteWriter(vaultPath),
     stores: { state: stateStore(home), journal: journalStore(vaultPath, settings.memoryFolder), sessions: sessionStore(vaultPath, folders) },
     keepUp: options.keepUp,
+    chat: chosenChatModel(settings),
     openEmbedder: async (signal) => withSavedCalibration(stateStore(home), await openChosenModel(settings, signal, options.onNotice)),
   });
 }

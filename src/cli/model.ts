@@ -45,12 +45,13 @@ async function list(options: VaultOptions, terminal: Terminal): Promise<void> {
   const { entries, problems } = await listModels(modelPlaces(settings));
   if (options.json === true) {
     const models = entries.map((entry) => ({ name: entry.name, state: entry.state, bytes: entry.bytes, languages: entry.languages, licence: entry.licence, chosen: isChosen(entry, settings) }));
-    terminal.out(JSON.stringify({ models, remote: settings.remoteModel ?? null, problems }));
+    terminal.out(JSON.stringify({ models, remote: settings.remoteModel ?? null, chat: settings.chat ?? null, problems }));
     return;
   }
   for (const entry of entries) terminal.out(`${isChosen(entry, settings) ? '*' : ' '} ${entry.name}  ${describe(entry)}`);
-  const { remoteModel } = settings;
+  const { remoteModel, chat } = settings;
   if (remoteModel !== undefined) terminal.out(`* ${remoteModel.model}  at ${remoteModel.baseUrl} (${remoteModel.provider})`);
+  if (chat !== undefined) terminal.out(`Chat model: ${chat.model}  at ${chat.baseUrl} (${chat.provider})`);
   for (const problem of problems) terminal.err(problem);
 }
 

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
+import { RemoteChatModel } from '../chat/remote-chat-model.js';
+import type { ChatModel } from '../core/model/chat-model.js';
 import type { Embedder } from '../core/model/embedder.js';
 import { MnemeError } from '../core/model/errors.js';
 import type { Settings } from '../core/model/settings.js';
@@ -13,6 +15,7 @@ import { systemClock } from '../vault/node/system-clock.js';
 
 /** The key of a remote model. Never in a file of the vault, which may be synced or published. */
 export const REMOTE_KEY_VARIABLE = 'MNEME_EMBEDDING_KEY';
+export const CHAT_KEY_VARIABLE = 'MNEME_CHAT_KEY';
 
 export function modelPlaces(settings: Pick<Settings, 'modelFolder'>): ModelPlace[] {
   return nodeModelPlaces({
@@ -36,4 +39,9 @@ export async function openChosenModel(settings: Settings, signal: AbortSignal, o
 function openRemote(remote: NonNullable<Settings['remoteModel']>, signal: AbortSignal): Promise<Embedder> {
   const apiKey = (): Promise<string | undefined> => Promise.resolve(process.env[REMOTE_KEY_VARIABLE]);
   return openRemoteEmbedder(remote, { fetch, clock: systemClock, random: Math.random, apiKey }, { chunkerVersion: CHUNKER_VERSION, signal });
+}
+
+/** The language model that the settings name for what the rules cannot tell; `undefined` where there is none. Nothing is asked yet. */
+export function chosenChatModel({ chat }: Pick<Settings, 'chat'>): ChatModel | undefined {
+  return chat && new RemoteChatModel(chat, { fetch, clock: systemClock, apiKey: () => Promise.resolve(process.env[CHAT_KEY_VARIABLE]) });
 }

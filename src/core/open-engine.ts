@@ -1,10 +1,11 @@
 import type { Engine } from './engine.js';
+import type { ChatModel } from './model/chat-model.js';
 import { DAY_MS, type Clock } from './model/clock.js';
 import type { Embedder } from './model/embedder.js';
 import { MnemeError, toMnemeError } from './model/errors.js';
 import type { BlobStore } from './model/index-store.js';
-import type { NoteParser } from './model/note-parser.js';
 import type { MemoryChange } from './model/memory-change.js';
+import type { NoteParser } from './model/note-parser.js';
 import type { NoteWriter } from './model/note-writer.js';
 import { judgeRequestSchema, recallRequestSchema, type JudgeRequest, type RecallAnswer, type RecallInput } from './model/recall.js';
 import type { Settings } from './model/settings.js';
@@ -12,20 +13,20 @@ import type { EngineStatus } from './model/status.js';
 import { contextRequestSchema, type ContextAnswer, type ContextInput } from './model/upkeep-shapes.js';
 import type { Vault } from './model/vault.js';
 import { parseWith } from './model/parse.js';
-import { toNotePath } from './model/note-path.js';
 import type { CitedPassage } from './model/passage.js';
+import { toNotePath } from './model/note-path.js';
 import { IndexKeeper } from './read/index-keeper.js';
 import { reportOf, type NoteReport } from './read/note-report.js';
 import { VectorKeeper } from './read/vector-keeper.js';
-import { Recaller } from './recall/recaller.js';
 import { citedPassage } from './recall/cited-passage.js';
+import { Recaller } from './recall/recaller.js';
 import { momentMs } from './recall/candidates.js';
 import { inject } from './recall/inject.js';
 import { profileOf } from './recall/profile.js';
 import { WritePart, type WriteStores } from './write/write-side.js';
 import { composeStatus } from './compose-status.js';
-import { Broadcast } from './broadcast.js';
 import { MemoryChanges } from './memory-changes.js';
+import { Broadcast } from './broadcast.js';
 import { InOrder } from './in-order.js';
 
 export interface EngineParts {
@@ -52,6 +53,8 @@ export interface EngineParts {
   readonly keepUp: boolean;
   /** Opens the embedding model; called once, in the background. Without it recall is by full text alone. */
   readonly openEmbedder?: (signal: AbortSignal) => Promise<Embedder>;
+  /** Judges where rules end, and writes summaries; without it the agent is asked, and summaries are extracts. */
+  readonly chat?: ChatModel | undefined;
 }
 
 /** Not right at the start, when there is enough to do. */
@@ -75,10 +78,10 @@ class VaultEngine implements Engine {
   readonly oversight: Engine['oversight'];
   private readonly abort = new AbortController();
   private readonly statuses: Broadcast<EngineStatus>;
+  private readonly memoryChanges = new MemoryChanges();
   private readonly keeper: IndexKeeper;
   private readonly vectors: VectorKeeper;
   private readonly recaller: Recaller;
-  private readonly memoryChanges = new MemoryChanges();
   private readonly writing: WritePart;
   private callOffDaily: (() => void) | undefined;
   private starting: Promise<void> = Promise.resolve();
@@ -110,6 +113,7 @@ class VaultEngine implements Engine {
       ...parts,
       index: this.keeper.index,
       vectors: this.vectors,
+      chat: parts.chat,
       writes: new InOrder(),
       readNow: (path) => this.keeper.readNow(path),
       saveWithout: async () => {
@@ -187,10 +191,6 @@ class VaultEngine implements Engine {
     return context;
   }
 
-  status(): EngineStatus {
-    return composeStatus(this.parts, this.keeper, this.vectors, this.writing);
-  }
-
   passage(id: string): CitedPassage | undefined {
     this.mustBeOpen();
     return citedPassage(id, this.keeper.index);
@@ -198,6 +198,10 @@ class VaultEngine implements Engine {
 
   onMemoryChange(listener: (change: MemoryChange) => void): () => void {
     return this.memoryChanges.listen(listener);
+  }
+
+  status(): EngineStatus {
+    return composeStatus(this.parts, this.keeper, this.vectors, this.writing);
   }
 
   onStatus(listener: (status: EngineStatus) => void): () => void {
@@ -250,11 +254,11 @@ class VaultEngine implements Engine {
     await this.vectors.close();
     await this.parts.parser.dispose();
     this.statuses.close();
+    this.memoryChanges.close();
   }
 
   /** Reading a memory keeps it from being forgotten, and moves it up in no ranking. */
   private noteRecalled(items: RecallAnswer['items']): void {
-    this.memoryChanges.close();
     if (!this.parts.keepUp) return;
     this.writing.recallDays.note(items.filter(({ type }) => type === 'memory').map(({ id }) => id));
   }

@@ -1,4 +1,6 @@
 import type { App } from 'obsidian';
+import { RemoteChatModel } from '../chat/remote-chat-model.js';
+import type { ChatModel } from '../core/model/chat-model.js';
 import type { Clock } from '../core/model/clock.js';
 import type { Embedder } from '../core/model/embedder.js';
 import { MnemeError } from '../core/model/errors.js';
@@ -14,6 +16,7 @@ import { nodeModelPlacesHere } from './node-here.js';
 
 /** Where the app keeps the key of a remote model: never in a file of the vault. */
 export const REMOTE_KEY_SECRET = 'mneme-remote-model-key';
+export const CHAT_KEY_SECRET = 'mneme-chat-model-key';
 
 /** With fewer cores the owner would feel a second worker. */
 const CORES_FOR_TWO_WORKERS = 8;
@@ -52,7 +55,16 @@ export async function openChosenModel(sources: ModelSources, settings: Settings,
   });
 }
 
+/** The language model that the settings name for what the rules cannot tell; `undefined` where there is none. Nothing is asked yet. */
+export function chosenChatModel({ app, clock }: ModelSources, { chat }: Settings): ChatModel | undefined {
+  return chat && new RemoteChatModel(chat, { fetch: appFetch, clock, apiKey: () => secretOf(app, CHAT_KEY_SECRET) });
+}
+
 function openRemote({ app, clock }: ModelSources, remote: NonNullable<Settings['remoteModel']>, signal: AbortSignal): Promise<Embedder> {
-  const apiKey = (): Promise<string | undefined> => Promise.resolve(app.secretStorage.getSecret(REMOTE_KEY_SECRET) ?? undefined);
+  const apiKey = (): Promise<string | undefined> => secretOf(app, REMOTE_KEY_SECRET);
   return openRemoteEmbedder(remote, { fetch: appFetch, clock, random: Math.random, apiKey }, { chunkerVersion: CHUNKER_VERSION, signal });
+}
+
+function secretOf(app: App, name: string): Promise<string | undefined> {
+  return Promise.resolve(app.secretStorage.getSecret(name) ?? undefined);
 }

@@ -98,7 +98,7 @@ export class PluginData {
 
 /** Keys that the engine takes at its start. */
 const ENGINE_KEYS = [
-  'memoryFolder', 'exclude', 'privateFolders', 'privateTags', 'semanticFolders', 'semanticRefresh', 'halfLifeDays', 'decayFloor', 'model', 'modelFolder', 'remoteModel',
+  'memoryFolder', 'exclude', 'privateFolders', 'privateTags', 'semanticFolders', 'semanticRefresh', 'halfLifeDays', 'decayFloor', 'model', 'modelFolder', 'remoteModel', 'chat',
 ] as const satisfies readonly (keyof Settings)[];
 
 /** Whether other models can be chosen now, or another one is or can be had. */

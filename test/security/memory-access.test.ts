@@ -77,7 +77,7 @@ describe('a token that is limited to folders', () => {
   test('may not use what works on all memories, and is not told what they are', async () => {
     const { send, ask } = await startMemoryEndpoint(NOTES);
     const used = OPERATIONS.filter(({ reach, auth }) => reach === 'memories' && auth === 'agent');
-    expect(used.length).toBeGreaterThan(10);
+    expect(used.length).toBeGreaterThan(6);
     for (const { method, path, kind } of used) {
       const body = method === 'GET' || method === 'DELETE' ? undefined : kind === 'lines_in' ? '{"type":"memory","text":"x"}' : {};
       const response = await send(method, path.replace(/\{\w+\}/, 'open'), body, 'limited');
@@ -95,6 +95,37 @@ describe('a token that is limited to folders', () => {
     const text = await (await send('POST', '/v1/recall', { query: 'harbour', k: 50 }, 'memoriesOnly')).text();
     expect(text).toContain('Memory/');
     for (const word of ['doctor', 'ships in spring']) expect(text).not.toContain(word);
+  });
+});
+
+describe('what is said and worked on, which may quote any note,', () => {
+  const CONVERSATIONS = OPERATIONS.filter(({ reach }) => reach === 'conversations');
+
+  test('is for callers who see the whole vault and may write', async () => {
+    const { ask, send } = await startMemoryEndpoint(NOTES);
+    await ask(200, 'POST', '/v1/sessions/open/turns', { role: 'user', text: 'My diary says: the harbour doctor called.' }, 'agent');
+    await ask(200, 'PUT', '/v1/tasks/open', { goal: 'Ask the harbour doctor back' }, 'agent');
+    expect(CONVERSATIONS.map(({ name }) => name).sort()).toEqual(OPERATIONS.filter(({ path }) => /^\/v1\/(?:sessions|tasks)\b/.test(path)).map(({ name }) => name).sort());
+    for (const caller of ['reader', 'limited', 'memoriesOnly'] as const) {
+      for (const { method, path, name } of CONVERSATIONS) {
+        const response = await send(method, path.replace('{id}', 'open'), method === 'GET' || method === 'DELETE' ? undefined : { role: 'user', text: 'x', goal: 'x' }, caller);
+        const text = await response.text();
+        expect([response.status, text.includes('doctor')], `${caller} ${name}`).toEqual([403, false]);
+      }
+    }
+    for (const caller of ['agent', 'owner'] as const) {
+      expect(await ask(200, 'GET', '/v1/sessions/open', undefined, caller)).toMatchObject({ turnCount: 1 });
+      expect(await ask(200, 'GET', '/v1/tasks/open', undefined, caller)).toMatchObject({ goal: 'Ask the harbour doctor back' });
+    }
+  });
+
+  test('is not to be had by a way round: not by a context, and not by asking whether words were said', async () => {
+    const { ask } = await startMemoryEndpoint(NOTES);
+    await ask(200, 'PUT', '/v1/tasks/open', { goal: 'Ask the harbour doctor back' });
+    for (const caller of ['reader', 'limited', 'memoriesOnly'] as const) expect(await ask(403, 'POST', '/v1/context', { query: 'harbour', taskId: 'open' }, caller)).toMatchObject({ code: 'forbidden' });
+    const statement = { text: 'Always call the harbour office before noon.', source: 'user', evidence: 'the harbour doctor called' };
+    expect(await ask(403, 'POST', '/v1/memories', { ...statement, sessionId: 'open' }, 'memoriesOnly')).toMatchObject({ detail: expect.stringContaining('Leave it out') });
+    expect(await ask(200, 'POST', '/v1/memories', statement, 'memoriesOnly')).toMatchObject({ outcome: expect.stringMatching(/created|refined/) });
   });
 });
 

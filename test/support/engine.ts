@@ -1,3 +1,4 @@
+import type { ChatModel } from '../../src/core/model/chat-model.js';
 import type { Clock } from '../../src/core/model/clock.js';
 import { cp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +30,7 @@ export interface EngineOptions {
   /** Take over what is done to memory notes by hand. */
   readonly keepUp?: boolean;
   readonly clock?: Clock;
+  readonly chat?: ChatModel;
   /** Where the index is kept; left out, in the vault's plugin folder. */
   readonly store?: BlobStore;
 }
@@ -53,6 +55,7 @@ export function openTestEngine(vaultFolder: string, options: EngineOptions = {})
       sessions: new FolderBlobStore(join(vaultFolder, '.obsidian/plugins/mneme/sessions-of-the-test')),
     },
     keepUp: options.keepUp ?? false,
+    chat: options.chat,
     ...(options.openEmbedder !== undefined && { openEmbedder: options.openEmbedder }),
     ...(options.embed === true
       ? { openEmbedder: () => createBundledEmbedder({ modelFolder: join(project, 'models/multilingual-e5-small-80k-q8'), chunkerVersion: CHUNKER_VERSION }) }

@@ -1,7 +1,6 @@
-import { MnemeError } from '../../core/model/errors.js';
 import { workspaceSchema } from '../../core/model/recall.js';
 import { contextAnswerSchema, contextRequestSchema } from '../../core/model/upkeep-shapes.js';
-import { foldersWithin, reachRefusal } from '../access.js';
+import { foldersWithin, mustTakePart } from '../access.js';
 import { answerOperation } from '../operation.js';
 
 export const contextOperation = answerOperation({
@@ -19,9 +18,7 @@ export const contextOperation = answerOperation({
   auth: 'agent',
   examples: [{ summary: 'On a prompt', input: { query: 'Set up CI for project-x', sessionId: 's-42', workspace: { repo: 'project-x', branch: 'main' }, maxTokens: 1200 } }],
   handle({ engine, caller }, { folders, ...question }, signal) {
-    // A task lies in no folder: it is for whoever may see all memories.
-    const refusal = question.taskId === undefined || caller === undefined ? undefined : reachRefusal(caller, { name: 'taskId', reach: 'memories' }, () => engine.status().memoryFolder);
-    if (refusal !== undefined) throw new MnemeError('forbidden', refusal);
+    if (question.taskId !== undefined) mustTakePart(caller, 'taskId');
     const within = foldersWithin(caller?.folders, folders);
     return engine.context(within === undefined ? question : { ...question, folders: within }, signal);
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { questionAnswerSchema, rememberAnswerSchema, rememberRequestSchema } from '../../core/model/memory-shapes.js';
-import { whoOf } from '../access.js';
+import { mustTakePart, whoOf } from '../access.js';
 import { answerOperation } from '../operation.js';
 
 export const rememberOperation = answerOperation({
@@ -20,7 +20,11 @@ export const rememberOperation = answerOperation({
     { summary: 'What the user asked for', input: { text: 'Use pnpm, not npm, in project-x.', evidence: 'please always use pnpm here, never npm', source: 'user', entities: ['project-x'], sessionId: 's-42' } },
     { summary: '一条决定', input: { text: '项目墨笔的数据库定为 PostgreSQL。', kind: 'decision', evidence: '我们就用 PostgreSQL 吧' } },
   ],
-  handle: ({ engine, caller }, request, signal) => engine.memories.remember(request, whoOf(caller), signal),
+  handle({ engine, caller }, request, signal) {
+    // Whether words were said in a session tells what was said in it.
+    if (request.sessionId !== undefined) mustTakePart(caller, 'sessionId');
+    return engine.memories.remember(request, whoOf(caller), signal);
+  },
 });
 
 export const answerQuestionOperation = answerOperation({

@@ -5,6 +5,8 @@
 export type ErrorCode =
   | 'aborted'
   | 'bad_request'
+  | 'chat_answer_invalid'
+  | 'chat_unreachable'
   | 'config_invalid'
   | 'consent_needed'
   | 'embedder_answer_invalid'

@@ -19,6 +19,15 @@ export const remoteModelSchema = z.object({
 });
 export type RemoteModel = z.infer<typeof remoteModelSchema>;
 
+/** A language model for what the rules cannot tell, and for summaries. Its key is kept like that of a remote model. */
+export const chatSettingsSchema = z.object({
+  provider: z.enum(['openai', 'ollama']),
+  baseUrl: z.url(),
+  model: z.string().min(1),
+  timeoutMs: z.int().min(100).max(120_000).default(20_000).describe('For one answer; a failed one is asked for once more.'),
+});
+export type ChatSettings = z.infer<typeof chatSettingsSchema>;
+
 /** The plugin's `data.json`; headless reads the same file, or `--config FILE`. Every key has a default; unknown keys are kept. */
 export const settingsSchema = z.looseObject({
   memoryFolder: folder.default('Memory'),
@@ -38,6 +47,7 @@ export const settingsSchema = z.looseObject({
   modelFolder: z.string().optional().describe('A folder on this machine that holds models.'),
   downloadConsent: z.array(z.string()).default([]).describe('Addresses the owner has agreed to download models from.'),
   remoteModel: remoteModelSchema.optional(),
+  chat: chatSettingsSchema.optional().describe('Off where left out: doubtful cases then go back to the agent.'),
   embeddingPaused: z.boolean().default(false),
   port: z.int().min(0).max(65535).default(27130),
 });

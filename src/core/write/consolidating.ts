@@ -9,9 +9,11 @@ import { draftSummary } from './consolidation/draft-summary.js';
 import { groupsOf } from './consolidation/topic-groups.js';
 import type { Curating } from './curating.js';
 import { holdsSecret } from './gate/gate.js';
+import type { ChatJudge } from './judging/chat-judge.js';
 import type { MemoryKeeper } from './memory-keeper.js';
 import { linkProperties } from './memory-note/memory-note.js';
 import { statusChange } from './memory-note/status-change.js';
+import { refuseSecrets } from './refuse-secrets.js';
 import { spaceOf, statementIn } from './related.js';
 import type { StatementVectors } from './statement-vectors.js';
 import type { Storing } from './storing.js';
@@ -25,12 +27,17 @@ export interface ConsolidatingParts {
   readonly vectors: StatementVectors;
   readonly storing: Storing;
   readonly curating: Curating;
+  readonly judge: ChatJudge;
+  /** Runs one write after the other. Not held while the chat model thinks. */
+  readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 interface Group {
   readonly id: string;
   readonly topic: string;
   readonly sources: readonly MemoryNote[];
+  /** What the sources say, oldest first. */
+  readonly texts: readonly string[];
   readonly draft: string;
 }
 
@@ -39,14 +46,17 @@ export class Consolidating {
   constructor(private readonly parts: ConsolidatingParts) {}
 
   async consolidate({ dryRun }: { readonly dryRun: boolean }, who: Who, bulk: string, signal?: AbortSignal): Promise<ConsolidateAnswer> {
+    const { index, inOrder, judge } = this.parts;
     const groups = this.groups();
     const written: ConsolidateAnswer['written'] = [];
     for (const group of dryRun ? [] : groups) {
       if (signal?.aborted === true) break;
-      const { id, path } = await this.write(group, group.draft, who, who.act ?? bulk);
-      written.push({ group: group.id, id, path });
+      const text = (await judge.summaryOf(group.texts, SUMMARY_TOKENS, signal)) ?? group.draft;
+      await inOrder(async () => {
+        // The chat model may have taken a minute.
+        if (this.isStill(group)) written.push({ group: group.id, ...(await this.write(group, text, who, bulk)) });
+      });
     }
-    const { index } = this.parts;
     return {
       dryRun,
       groups: groups.map(({ id, topic, sources, draft }) => ({ id, topic, draft, sources: sources.map((note) => ({ id: note.memory.id, text: statementIn(note, index)?.text ?? note.title })) })),
@@ -56,12 +66,17 @@ export class Consolidating {
 
   async writeGroup(groupId: string, input: string, who: Who, bulk: string): Promise<MemoryDetail> {
     const { text } = parseWith(consolidateGroupSchema, { text: input });
-    const secret = holdsSecret(text);
-    if (secret !== undefined) throw new MnemeError('bad_request', `The summary holds a secret (${secret}), which Mneme never stores.`);
-    const group = this.groups().find(({ id }) => id === groupId);
-    if (group === undefined) throw new MnemeError('not_found', `There is no group ${groupId} now: its memories have changed. Ask for the groups again.`);
-    const { id } = await this.write(group, text, who, who.act ?? bulk);
+    refuseSecrets('The summary', { words: [text] });
+    const { id } = await this.parts.inOrder(() => {
+      const group = this.groups().find((each) => each.id === groupId);
+      if (group === undefined) throw new MnemeError('not_found', `There is no group ${groupId} now: its memories have changed. Ask for the groups again.`);
+      return this.write(group, text, who, who.act ?? bulk);
+    });
     return this.parts.curating.get(id);
+  }
+
+  private isStill({ sources }: Group): boolean {
+    return sources.every(({ memory }) => this.parts.keeper.find(memory.id)?.memory.status === 'active');
   }
 
   private groups(): Group[] {
@@ -73,15 +88,20 @@ export class Consolidating {
       return statement === undefined ? [] : [{ id, ...statement }];
     });
     const byId = new Map(statements.map((statement) => [statement.id, statement]));
-    return groupsOf(statements, spaceOf(vectors.modelId, vectors.calibration)).map((group) => {
-      const members = group.members.flatMap((id) => byId.get(id) ?? []);
+    return groupsOf(statements, spaceOf(vectors.modelId, vectors.calibration)).flatMap((group): Group[] => {
+      // What the owner wrote by hand may hold a secret: it stays in that one note.
+      const members = group.members.flatMap((id) => byId.get(id) ?? []).filter(({ text }) => holdsSecret(text) === undefined);
+      if (members.length < 2) return [];
       const embedded = members.map(({ vector }) => vector).filter((vector) => vector !== undefined);
-      return {
-        id: group.id,
-        topic: group.topic,
-        sources: members.flatMap(({ id }) => notes.get(id) ?? []),
-        draft: draftSummary(members.map(({ text, createdMs }) => ({ text, createdMs })), { maxTokens: SUMMARY_TOKENS, vectors: embedded.length === members.length ? embedded : undefined }),
-      };
+      return [
+        {
+          id: group.id,
+          topic: group.topic,
+          sources: members.flatMap(({ id }) => notes.get(id) ?? []),
+          texts: [...members].sort((a, b) => a.createdMs - b.createdMs).map(({ text }) => text),
+          draft: draftSummary(members.map(({ text, createdMs }) => ({ text, createdMs })), { maxTokens: SUMMARY_TOKENS, vectors: embedded.length === members.length ? embedded : undefined }),
+        },
+      ];
     });
   }
 

@@ -6,13 +6,13 @@ import { isWithin, toNotePath } from '../model/note-path.js';
 import { parseWith } from '../model/parse.js';
 import { nameKey } from '../read/name-key.js';
 import type { MemoryNote } from '../recall/memory-directory.js';
-import { holdsSecret } from './gate/gate.js';
 import { changeBy, type ChangeBy, type MemoryKeeper } from './memory-keeper.js';
 import { linkProperties, type MemoryNoteEdit } from './memory-note/memory-note.js';
 import type { PropertyChanges } from './memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
 import { statusChange } from './memory-note/status-change.js';
 import { detailOf, memoryOf } from './memory-view.js';
+import { refuseSecrets } from './refuse-secrets.js';
 import type { Who } from './writing.js';
 
 /** What the owner, or an agent for the owner, does with memories that exist. */
@@ -49,10 +49,7 @@ export class Curating {
   async patch(id: string, input: PatchInput, who: Who): Promise<MemoryDetail> {
     const { ifVersion, text, entities, status, trust, importance } = parseWith(patchRequestSchema, input);
     if (ifVersion !== undefined) await this.mustBeAt(id, ifVersion);
-    for (const part of [text, ...(entities ?? [])]) {
-      const secret = part === undefined ? undefined : holdsSecret(part);
-      if (secret !== undefined) throw new MnemeError('bad_request', `The new text holds a secret (${secret}), which Mneme never stores.`);
-    }
+    refuseSecrets('The new text', { words: [text, ...(entities ?? [])] });
     if (trust !== undefined && !who.isOwner && trust > (this.keeper.require(id).memory.trust ?? 1)) {
       throw new MnemeError('forbidden', 'Only the owner may raise the trust of a memory.');
     }
@@ -113,6 +110,8 @@ export class Curating {
     if (chosen === undefined) throw new MnemeError('not_found', `Memory ${id} has no version ${version}. Look at its history.`);
     const text = chosen.after ?? chosen.before;
     if (text === undefined) throw new MnemeError('not_found', `Version ${version} of memory ${id} holds no text.`);
+    // Only the owner's own hand can have written one; only the owner brings it back.
+    if (!who.isOwner) refuseSecrets(`Version ${version}`, { words: [text] });
     const by = changeBy(who, 'rollback');
     if (this.keeper.find(id) === undefined) await this.keeper.recreate(id, toNotePath(await this.lastPath(id)), text, by);
     else await this.keeper.rewrite(id, () => text, by);

@@ -6,6 +6,7 @@ import type { NoteRecord } from '../model/note.js';
 import type { ProblemReport } from '../model/status.js';
 import type { MemoryNote } from '../recall/memory-directory.js';
 import { CopySettler } from './copy-settler.js';
+import { holdsSecret } from './gate/secrets.js';
 import { decode, MEMORY_WRITES, type MemoryKeeper } from './memory-keeper.js';
 
 /** Sync tools and editors write a note in several steps; what they leave is journalled once they are done. */
@@ -33,6 +34,8 @@ export class HandEdits {
   private readonly copies: CopySettler;
   private callOff: (() => void) | undefined;
   private problem: ProblemReport | undefined;
+  /** Secrets that the owner wrote into a memory, by its id. */
+  private readonly secrets = new Map<string, ProblemReport>();
   private closed = false;
 
   constructor(private readonly parts: HandEditParts) {
@@ -40,7 +43,7 @@ export class HandEdits {
   }
 
   problems(): ProblemReport[] {
-    return this.problem === undefined ? [] : [this.problem];
+    return [...(this.problem === undefined ? [] : [this.problem]), ...this.secrets.values()];
   }
 
   /** A note was read, moved or removed. */
@@ -101,6 +104,8 @@ export class HandEdits {
       const action = this.whatHappened(first);
       if (action !== undefined) changed.push({ note: first, text: decode(await keeper.parts.vault.read(first.path), first.path), action });
     }
+    for (const { note, text } of changed) this.noteSecret(note, text);
+    for (const id of gone) this.secrets.delete(id);
     if (changed.length === 0 && gone.length === 0) return;
     const histories = await keeper.parts.journal.histories([...gone, ...changed.map(({ note }) => note.memory.id)]);
     const lastText = (id: string): string | undefined => histories.get(id)?.findLast(({ after }) => after !== undefined)?.after;
@@ -109,6 +114,13 @@ export class HandEdits {
       ...changed.map(({ note, text, action }) => keeper.entry(note.memory.id, note.path, lastText(note.memory.id), text, { actor: OWNER, action })),
     ];
     await keeper.journal(entries);
+  }
+
+  /** The owner's text is the owner's affair, and its history is kept as ever; but whoever writes a password down may not know that. */
+  private noteSecret({ memory: { id }, path }: MemoryNote, text: string): void {
+    const secret = holdsSecret(text);
+    if (secret === undefined) this.secrets.delete(id);
+    else this.secrets.set(id, { code: 'secret_in_memory', path, message: `${path} holds ${secret}, written by hand. Agents are told what memories say, and every version is kept: take it out, or erase memory ${id} for good.` });
   }
 
   private holdersOf(ids: ReadonlySet<string>): Map<string, MemoryNote[]> {

@@ -12,6 +12,7 @@ import { holdsSecret, instructsReader } from './gate/gate.js';
 import type { MemoryKeeper } from './memory-keeper.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
 import { memoryOf } from './memory-view.js';
+import { secretAmong } from './refuse-secrets.js';
 import type { Storing } from './storing.js';
 import { TRUST } from './trust.js';
 import type { ExportFilter, Who } from './writing.js';
@@ -106,7 +107,7 @@ export class MemoryTransfer {
         continue;
       }
       for (const field of parsed.unknown) {
-        const name = field.slice(0, NAME_CHARACTERS);
+        const name = holdsSecret(field) === undefined ? field.slice(0, NAME_CHARACTERS) : '(a secret)';
         if (unknown.has(name) || unknown.size < MAX_UNKNOWN_TOLD) unknown.set(name, (unknown.get(name) ?? 0) + 1);
       }
       const outcome = await this.parts.inOrder(() => this.take(parsed.memory, options, who, bulk, byExternalId));
@@ -121,10 +122,11 @@ export class MemoryTransfer {
   private async take(line: MemoryLine, options: { readonly relate: RelateMode; readonly dryRun: boolean }, { actor }: Who, bulk: string, byExternalId: Map<string, string>): Promise<'created' | 'merged' | 'updated' | { reason: string }> {
     const { keeper, storing } = this.parts;
     const quotes = line.evidence.map((each) => (typeof each === 'string' ? { text: each, said: '' } : each)).filter(({ text }) => text.trim() !== '');
-    for (const part of [line.text, line.context ?? '', ...line.entities, ...quotes.map(({ text }) => text)]) {
-      const secret = holdsSecret(part);
-      if (secret !== undefined) return { reason: `It holds a secret (${secret}), which Mneme never stores.` };
-    }
+    const secret = secretAmong({
+      words: [line.text, line.context, ...line.entities, ...quotes.flatMap(({ text, said }) => [text, said]), line.repo, line.branch, ...line.files],
+      ids: [line.id, line.session, line.externalId, ...line.externalIds],
+    });
+    if (secret !== undefined) return { reason: `It holds a secret (${secret}), which Mneme never stores.` };
     if (line.id !== undefined && keeper.known.isErased(line.id)) return { reason: `Memory ${line.id} was erased for good here.` };
     const externalIds = [...new Set([...(line.externalId === undefined ? [] : [line.externalId]), ...line.externalIds])];
     const existing = externalIds.map((each) => byExternalId.get(each)).find((id) => id !== undefined) ?? (line.id !== undefined && keeper.find(line.id) !== undefined ? line.id : undefined);

@@ -6,6 +6,7 @@ import { momentMs } from '../recall/candidates.js';
 import type { MemoryKeeper } from './memory-keeper.js';
 import { evidenceOf, turnHolding } from './evidence.js';
 import { holdsSecret, instructsReader, judgeStatement } from './gate/gate.js';
+import { secretAmong } from './refuse-secrets.js';
 import type { QuestionStore } from './state/question-store.js';
 import type { TraceStore } from './state/trace-store.js';
 import type { StatementVectors } from './statement-vectors.js';
@@ -56,7 +57,7 @@ export class Remembering {
   async remember(input: RememberInput, who: Who, signal?: AbortSignal): Promise<RememberAnswer> {
     const request = parseWith(rememberRequestSchema, input);
     const { text, evidence, sessionId } = request;
-    const secret = [text, request.context, evidence, ...(request.entities ?? [])].map((part) => (part === undefined ? undefined : holdsSecret(part))).find((kind) => kind !== undefined);
+    const secret = secretAmong({ words: [text, request.context, evidence, ...(request.entities ?? [])], ids: [sessionId] });
     if (secret !== undefined) return rejected([`It holds a secret (${secret}), which Mneme never stores. Keep it in a password manager and remember where it is.`]);
 
     const turns = sessionId === undefined ? undefined : await this.parts.turnsOf(sessionId);
@@ -135,7 +136,8 @@ export class Remembering {
 
   private async asAnswer({ doubt, ...stored }: Stored, reasons: readonly string[]): Promise<RememberAnswer> {
     const answer = { ...stored, reasons: [...new Set([...stored.reasons, ...reasons])] };
-    if (doubt === undefined) return answer;
+    // What the owner wrote by hand may hold a secret, which must not get into the file of questions.
+    if (doubt === undefined || doubt.texts.some((text) => holdsSecret(text) !== undefined)) return answer;
     const question = await this.ask(
       {
         ask: 'relation',

@@ -4,7 +4,10 @@ import { evidenceOf } from './evidence.js';
 import { judgeTurn } from './gate/gate.js';
 import type { MemoryKeeper } from './memory-keeper.js';
 import { draftSummary } from './consolidation/draft-summary.js';
+import type { ChatJudge } from './judging/chat-judge.js';
+import { judged } from './judging/judging.js';
 import type { Remembering } from './remembering.js';
+import type { SessionStore } from './session-store.js';
 import type { StatementVectors } from './statement-vectors.js';
 import type { Storing } from './storing.js';
 import { TRUST } from './trust.js';
@@ -19,14 +22,40 @@ export interface SessionDrawingParts {
   readonly remembering: Remembering;
   readonly storing: Storing;
   readonly vectors: StatementVectors;
+  readonly sessions: SessionStore;
+  readonly judge: ChatJudge;
   readonly now: () => number;
+  /** Runs one write after the other. Not held while the chat model thinks. */
+  readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
 }
+
+type Drawn = Pick<SessionEnd, 'memories' | 'keptInSession'>;
 
 /** At the end of a session: what the owner said in it goes through the gate, and what was drawn is summed up once. */
 export class SessionDrawing {
   constructor(private readonly parts: SessionDrawingParts) {}
 
-  async draw(sessionId: string, turns: readonly Turn[], who: Who, signal?: AbortSignal): Promise<SessionEnd> {
+  /** Draws memories, forgets the turns, and sums up what was drawn. */
+  async end(sessionId: string, who: Who, signal?: AbortSignal): Promise<SessionEnd> {
+    return this.whole(sessionId, await this.parts.inOrder(() => this.drawAndForget(sessionId, who, signal)), who, signal);
+  }
+
+  private async whole(sessionId: string, drawn: Drawn, who: Who, signal?: AbortSignal): Promise<SessionEnd> {
+    const { memories, keptInSession } = await this.settled(drawn, who, signal);
+    const summaryId = await this.summarise(sessionId, memories, who, signal);
+    return { memories, keptInSession, ...(summaryId !== undefined && { summaryId }) };
+  }
+
+  private async drawAndForget(sessionId: string, who: Who, signal?: AbortSignal): Promise<Drawn> {
+    const { sessions } = this.parts;
+    const turns = await sessions.turns(sessionId);
+    if (turns === undefined) return { memories: [], keptInSession: 0 };
+    const drawn = await this.draw(sessionId, turns, who, signal);
+    await sessions.end(sessionId);
+    return drawn;
+  }
+
+  private async draw(sessionId: string, turns: readonly Turn[], who: Who, signal?: AbortSignal): Promise<Drawn> {
     const memories: SessionEnd['memories'] = [];
     let keptInSession = 0;
     for (const [at, turn] of turns.entries()) {
@@ -53,8 +82,20 @@ export class SessionDrawing {
         if (isStored || answer.question !== undefined) memories.push({ ...answer, text: candidate.text, kind: candidate.kind });
       }
     }
-    const summaryId = await this.summarise(sessionId, memories, who, signal);
-    return { memories, keptInSession, ...(summaryId !== undefined && { summaryId }) };
+    return { memories, keptInSession };
+  }
+
+  /** With what the chat model makes of the doubtful ones. */
+  private async settled({ memories, keptInSession }: Drawn, who: Who, signal?: AbortSignal): Promise<Drawn> {
+    const { judge, inOrder, remembering } = this.parts;
+    const told: SessionEnd['memories'] = [];
+    let kept = keptInSession;
+    for (const { text, kind, ...asked } of memories) {
+      const answer = await judged(asked, judge, (id, given) => inOrder(() => remembering.answerQuestion(id, given, who)), signal);
+      if (asked.id === undefined && answer.id !== undefined) kept -= 1;
+      if (answer.id !== undefined || answer.question !== undefined) told.push({ ...answer, text, ...(kind !== undefined && { kind }) });
+    }
+    return { memories: told, keptInSession: kept };
   }
 
   /** At most one, and only where something was drawn: a summary of nothing is noise. */
@@ -62,25 +103,27 @@ export class SessionDrawing {
     const drawn = memories.filter(({ outcome, id }) => id !== undefined && outcome !== 'merged');
     if (drawn.length < 2) return undefined;
     const ids = [...new Set(drawn.flatMap(({ id }) => (id === undefined ? [] : [id])))];
-    const { keeper, storing, vectors } = this.parts;
-    const notes = ids.map((id) => keeper.require(id));
+    const { keeper, storing, vectors, judge, inOrder } = this.parts;
     const texts = drawn.map(({ text }) => text);
-    const text = draftSummary(texts.map((each) => ({ text: each })), { maxTokens: SUMMARY_TOKENS, vectors: await vectors.of(texts, signal) });
-    const entities = [...new Set(notes.flatMap(({ memory }) => memory.entities))];
-    const stored = await storing.store(
-      {
-        candidate: { text, kind: 'summary', layer: 'fact', importance: 0.5, entities, evidence: undefined, instructs: false },
-        atMs: this.parts.now(),
-        source: 'agent',
-        trust: TRUST.agent,
-        sessionId,
-        evidence: [],
-        sources: keeper.linksTo(ids),
-      },
-      { actor: who.actor, relate: 'none' },
-      signal,
-    );
-    return stored.id;
+    const words = await judge.summaryOf(texts, SUMMARY_TOKENS, signal);
+    const text = words ?? draftSummary(texts.map((each) => ({ text: each })), { maxTokens: SUMMARY_TOKENS, vectors: await vectors.of(texts, signal) });
+    return inOrder(async () => {
+      const notes = ids.flatMap((id) => keeper.find(id) ?? []);
+      const entities = [...new Set(notes.flatMap(({ memory }) => memory.entities))];
+      const stored = await storing.store(
+        {
+          candidate: { text, kind: 'summary', layer: 'fact', importance: 0.5, entities, evidence: undefined, instructs: false },
+          atMs: this.parts.now(),
+          source: 'agent',
+          trust: TRUST.agent,
+          sessionId,
+          evidence: [],
+          sources: keeper.linksTo(ids),
+        },
+        { actor: who.actor, relate: 'none' },
+        signal,
+      );
+      return stored.id;
+    });
   }
 }
-

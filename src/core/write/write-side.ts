@@ -1,4 +1,5 @@
 import type { InOrder } from '../in-order.js';
+import type { ChatModel } from '../model/chat-model.js';
 import type { Clock } from '../model/clock.js';
 import { MnemeError } from '../model/errors.js';
 import type { BlobStore } from '../model/index-store.js';
@@ -23,9 +24,12 @@ import { Curating } from './curating.js';
 import { Forgetting, type LastRecalled } from './forgetting.js';
 import { holdsSecret } from './gate/gate.js';
 import { HandEdits } from './hand-edits.js';
+import { ChatJudge } from './judging/chat-judge.js';
+import { judged } from './judging/judging.js';
 import { Journal } from './journal.js';
 import { MEMORY_WRITES, MemoryKeeper } from './memory-keeper.js';
 import { MemoryTransfer } from './memory-transfer.js';
+import { refuseSecrets } from './refuse-secrets.js';
 import { Remembering, type QuestionPayload } from './remembering.js';
 import { SessionDrawing } from './session-drawing.js';
 import { SessionStore } from './session-store.js';
@@ -62,6 +66,8 @@ export interface WriteSideParts {
   /** Writes index and vectors without what has gone from them. */
   readonly saveWithout: () => Promise<void>;
   readonly onProgress: () => void;
+  /** The owner's language model for what the rules cannot tell; `undefined` where there is none. */
+  readonly chat: ChatModel | undefined;
 }
 
 const UPKEEP: Who = { actor: MNEME, isOwner: true };
@@ -86,6 +92,7 @@ export class WritePart {
   private readonly remembering: Remembering;
   private readonly curating: Curating;
   private readonly drawing: SessionDrawing;
+  private readonly judge: ChatJudge;
   private closed = false;
 
   constructor(private readonly parts: WriteSideParts) {
@@ -102,18 +109,20 @@ export class WritePart {
     this.storing = new Storing({ keeper: this.keeper, index, vectors, newId });
     this.remembering = new Remembering({ keeper: this.keeper, storing: this.storing, vectors, questions: this.questions, traces: this.traces, turnsOf: (id) => this.openSessions.turns(id), newId, now: () => clock.now() });
     this.curating = new Curating(this.keeper, (id) => this.forgetDerived(id));
-    this.drawing = new SessionDrawing({ keeper: this.keeper, remembering: this.remembering, storing: this.storing, vectors, now: () => clock.now() });
     const codeChanges = new CodeChanges({ keeper: this.keeper, storing: this.storing });
-    const consolidating = new Consolidating({ keeper: this.keeper, index, vectors, storing: this.storing, curating: this.curating });
     const forgetting = new Forgetting(this.keeper, () => this.lastRecalled());
     const undoing = new Undoing(this.keeper);
     this.handEdits = new HandEdits({ keeper: this.keeper, writes: parts.writes, clock, onProgress: parts.onProgress });
 
     const inOrder = <T>(work: () => Promise<T>): Promise<T> => (this.closed ? Promise.reject(new MnemeError('aborted', 'Mneme is shutting down; ask again when it is back.')) : parts.writes.run(MEMORY_WRITES, work));
+    this.judge = new ChatJudge({ model: parts.chat, clock, newId });
+    this.drawing = new SessionDrawing({ keeper: this.keeper, remembering: this.remembering, storing: this.storing, vectors, sessions: this.openSessions, judge: this.judge, now: () => clock.now(), inOrder });
+    const consolidating = new Consolidating({ keeper: this.keeper, index, vectors, storing: this.storing, curating: this.curating, judge: this.judge, inOrder });
     const transfer = new MemoryTransfer({ keeper: this.keeper, storing: this.storing, lock: () => index.lock, inOrder });
     const { curating, remembering } = this;
     this.memories = {
-      remember: (request, who, signal) => inOrder(() => remembering.remember(request, who, signal)),
+      remember: async (request, who, signal) =>
+        judged(await inOrder(() => remembering.remember(request, who, signal)), this.judge, (id, answer) => inOrder(() => remembering.answerQuestion(id, answer, who)), signal),
       recordCodeChange: (request, who, signal) => inOrder(() => codeChanges.record(parseWith(codeChangeRequestSchema, request), who, signal)),
       answerQuestion: (id, answer, who) => inOrder(() => remembering.answerQuestion(id, answer, who)),
       list: (request) => curating.list(request),
@@ -138,15 +147,14 @@ export class WritePart {
         if (view === undefined) throw new MnemeError('not_found', `There is no open session ${id}.`);
         return view;
       },
-      end: (id, who, signal) => inOrder(() => this.endSession(parseWith(sessionIdSchema, id), who, signal)),
+      end: async (id, who, signal) => this.drawing.end(parseWith(sessionIdSchema, id), who, signal),
     };
     this.tasks = {
       list: () => this.taskStore.list(),
       get: async (id) => this.task(id),
       put: async (task) => {
         const parsed = parseWith(taskSchema, task);
-        const secret = holdsSecret(JSON.stringify(parsed));
-        if (secret !== undefined) throw new MnemeError('bad_request', `The task holds a secret (${secret}), which Mneme never stores.`);
+        refuseSecrets('The task', { words: [parsed.goal, parsed.currentFile, ...parsed.done, ...parsed.next, parsed.notes], ids: [parsed.id] });
         await this.taskStore.put(parsed);
         return parsed;
       },
@@ -154,8 +162,8 @@ export class WritePart {
     };
     this.upkeep = {
       sweep: (options, who) => inOrder(() => forgetting.sweep(options, who, `sweep-${newId()}`)),
-      consolidate: (options, who, signal) => inOrder(() => consolidating.consolidate(options, who, `consolidate-${newId()}`, signal)),
-      writeGroup: (group, text, who) => inOrder(() => consolidating.writeGroup(group, text, who, `consolidate-${newId()}`)),
+      consolidate: async (options, who, signal) => consolidating.consolidate(options, who, `consolidate-${newId()}`, signal),
+      writeGroup: async (group, text, who) => consolidating.writeGroup(group, text, who, `consolidate-${newId()}`),
       undo: (who, act) => inOrder(() => this.undo(undoing, who, act)),
     };
     this.oversight = new OwnerOversight({ keeper: this.keeper, questions: this.questions, recallDays: this.recallDays, lastRecalled: () => this.lastRecalled() });
@@ -166,7 +174,7 @@ export class WritePart {
   }
 
   problems(): ProblemReport[] {
-    const stores = [this.taskStore, this.questions, this.traces, this.recallDays, this.openSessions];
+    const stores = [this.taskStore, this.questions, this.traces, this.recallDays, this.openSessions, this.judge];
     return [...this.journal.problems(), ...this.handEdits.problems(), ...stores.flatMap((store) => store.problems())];
   }
 
@@ -208,20 +216,13 @@ export class WritePart {
   private async observe(sessionId: string, input: Parameters<SessionKeeping['observe']>[1]): Promise<Observed> {
     const id = parseWith(sessionIdSchema, sessionId);
     const turn = parseWith(turnRequestSchema, input);
+    refuseSecrets("The session's id", { words: [], ids: [id] });
     const secret = holdsSecret(turn.text);
     if (secret !== undefined) {
       const view = await this.openSessions.view(id);
       return { turnCount: view?.turnCount ?? 0, known: false, refused: `The turn holds a secret (${secret}) and was not kept.` };
     }
     return this.openSessions.observe(id, { role: turn.role, text: turn.text, atMs: turn.at === undefined ? undefined : momentMs(turn.at) });
-  }
-
-  private async endSession(id: string, who: Who, signal?: AbortSignal): ReturnType<SessionKeeping['end']> {
-    const turns = await this.openSessions.turns(id);
-    if (turns === undefined) return { memories: [], keptInSession: 0 };
-    const drawn = await this.drawing.draw(id, turns, who, signal);
-    await this.openSessions.end(id);
-    return drawn;
   }
 
   private async clearTask(id: string, { archive }: { readonly archive: boolean }, who: Who): ReturnType<TaskKeeping['clear']> {

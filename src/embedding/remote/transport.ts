@@ -1,10 +1,12 @@
 import type { Clock } from '../../core/model/clock.js';
 import { MnemeError } from '../../core/model/errors.js';
 import type { RemoteModel } from '../../core/model/settings.js';
-import { dropBody, networkReason, readUpTo, shownAddress, type FetchLike } from '../http/fetch-like.js';
+import { networkReason, readUpTo, shownAddress, type FetchLike } from '../http/fetch-like.js';
 import { abortedError, backOffMs, isPassingStatus, pause, retryAfterMs, throwIfAborted, Watchdog, type RetryPolicy } from '../http/patience.js';
+import { endpointOf, postJson, readApiKey } from '../http/post-json.js';
+import { wordsOf } from '../http/server-words.js';
 import type { RemoteProtocol } from './protocol.js';
-import { meansTooLarge, refusal, wordsOf, type Asked } from './refusal.js';
+import { meansTooLarge, refusal, type Asked } from './refusal.js';
 
 /** What a remote embedder needs from outside. */
 export interface RemotePorts {
@@ -26,8 +28,6 @@ export interface Effort {
 type Tried = Posted | { readonly kind: 'passing'; readonly error: MnemeError; readonly waitMs?: number | undefined };
 
 const ERROR_BODY_BYTES = 16_384;
-/** A slash added or removed is one step; more is a loop. */
-const MOST_REDIRECTS = 3;
 
 /** Sends JSON to one embedding endpoint: time-outs, retries, and errors that say what to do. */
 export class EndpointTransport {
@@ -40,7 +40,7 @@ export class EndpointTransport {
     private readonly ports: RemotePorts,
     private readonly retry: RetryPolicy,
   ) {
-    this.url = endpointOf(settings.baseUrl, protocol.path);
+    this.url = endpointOf(settings.baseUrl, protocol.path, 'the remote model');
   }
 
   /**
@@ -61,11 +61,12 @@ export class EndpointTransport {
 
   private async tryOnce(body: string, maxAnswerBytes: number, signal: AbortSignal | undefined): Promise<Tried> {
     throwIfAborted(signal);
-    const key = await this.readKey();
+    const key = await readApiKey(this.ports.apiKey, 'the embedding endpoint');
     const asked: Asked = { protocol: this.protocol, model: this.settings.model, address: shownAddress(this.url), hasKey: key !== undefined };
     const watchdog = new Watchdog(this.ports.clock, this.settings.timeoutMs, signal);
     try {
-      const response = await this.send(body, key, watchdog.signal);
+      const response = await postJson(this.ports.fetch, this.url, body, key, watchdog.signal);
+      if (response.type === 'opaqueredirect') throw refusal(307, '', asked);
       if (response.ok) return { kind: 'answer', json: await readJson(response, maxAnswerBytes, asked) };
       const raw = await readUpTo(response, ERROR_BODY_BYTES);
       const words = wordsOf(new TextDecoder().decode(raw ?? undefined));
@@ -86,31 +87,6 @@ export class EndpointTransport {
       watchdog.end();
     }
   }
-
-  /** Follows redirects only within the origin: texts of the vault and the key go nowhere else. */
-  private async send(body: string, key: string | undefined, signal: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' };
-    if (key !== undefined) headers['authorization'] = `Bearer ${key}`;
-    let url = this.url;
-    for (let redirects = 0; ; redirects += 1) {
-      const response = await this.ports.fetch(url.href, { method: 'POST', headers, body, redirect: 'manual', signal });
-      if (response.type === 'opaqueredirect') throw refusal(307, '', { protocol: this.protocol, model: this.settings.model, address: shownAddress(this.url), hasKey: key !== undefined });
-      const location = response.headers.get('location');
-      if ((response.status !== 307 && response.status !== 308) || location === null || redirects >= MOST_REDIRECTS) return response;
-      const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
-      if (next?.origin !== this.url.origin) return response;
-      await dropBody(response);
-      url = next;
-    }
-  }
-
-  private async readKey(): Promise<string | undefined> {
-    const key = (await this.ports.apiKey?.())?.trim();
-    if (key === undefined || key === '') return undefined;
-    // Checked here because the platform's own error would repeat the key.
-    if (!/^[\x21-\x7e]+$/.test(key)) throw new MnemeError('config_invalid', 'The API key of the embedding endpoint contains characters that no key has (spaces, line breaks or non-ASCII). Enter it again.');
-    return key;
-  }
 }
 
 async function readJson(response: Response, maxBytes: number, asked: Asked): Promise<unknown> {
@@ -121,24 +97,4 @@ async function readJson(response: Response, maxBytes: number, asked: Asked): Pro
   } catch (thrown) {
     throw new MnemeError('embedder_answer_invalid', `The embedding endpoint ${asked.address} answers something that is not JSON (a web page, or NaN in a vector). Check baseUrl and the model "${asked.model}".`, { cause: thrown });
   }
-}
-
-/**
- * The endpoint's full address. An owner who pasted the whole address, or its `/api`, is understood.
- * @throws MnemeError `config_invalid`
- */
-export function endpointOf(baseUrl: string, path: string): URL {
-  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new MnemeError('config_invalid', 'baseUrl of the remote model must be an http or https address, like http://127.0.0.1:11434.');
-  }
-  if (url.username !== '' || url.password !== '') {
-    throw new MnemeError('config_invalid', 'baseUrl of the remote model holds a user or password. Take it out and store it as the API key instead.');
-  }
-  const base = url.pathname.replace(/\/+$/, '');
-  const firstStep = path.slice(0, path.indexOf('/', 1) + 1).replace(/\/$/, '');
-  const stem = firstStep !== '' && base.endsWith(firstStep) ? base.slice(0, -firstStep.length) : base;
-  url.pathname = base.endsWith(path) ? base : stem + path;
-  url.hash = '';
-  return url;
 }

@@ -16,13 +16,21 @@ const DIGEST = /(?:sha\d{1,3}|md5|h1|base64|integrity|checksum|digest)["']?[-:=,
  */
 export function holdsSecret(text: string): string | undefined {
   const seen = visibleText(text);
+  return knownSecret(seen) ?? (holdsGenerated(seen) ? 'a long random string that looks like a key' : undefined);
+}
+
+/** As `holdsSecret`, for ids that other programs make: looking generated tells nothing of them. */
+export function idHoldsSecret(text: string): string | undefined {
+  return text === '' ? undefined : knownSecret(visibleText(text));
+}
+
+function knownSecret(seen: string): string | undefined {
   const issued = SECRET_PATTERNS.find(({ pattern }) => pattern.test(seen));
   if (issued !== undefined) return issued.kind;
   const [broken] = brokenRules(seen);
   if (broken !== undefined) return `a secret (${broken})`;
   if (tellsSecret(seen)) return 'a password or key';
-  if (holdsCardNumber(seen)) return 'a payment card number';
-  return holdsGenerated(seen) ? 'a long random string that looks like a key' : undefined;
+  return holdsCardNumber(seen) ? 'a payment card number' : undefined;
 }
 
 function holdsGenerated(text: string): boolean {

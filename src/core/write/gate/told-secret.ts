@@ -49,7 +49,7 @@ const KINDS: readonly ToldSecret[] = [
 
 const WHOSE = "(?:\\s+(?:for|of|to|on|in|at|from)\\s+[^.,;:=?!，。\\n]{1,50}?)?";
 const EQUALS = "(?:\\s(?:(?:(?:is|was|has been|got) )?(?:set|changed|reset) to|is|was|are|will be|would be)\\s+(?:now |still |currently )?:?\\s*|\\s*(?:=>|->|→|[:=：]+)\\s*)";
-const IST = '(?:的)?[^，。！？；,;!?\\n是为:：=]{0,12}?\\s*(?:改成了?|改为了?|换成了?|设成了?|设为了?|设置为|还是|就是|是|为|叫|[:：=]+|\\s)\\s*[:：]?\\s*';
+const IST = '(?:的)?[^，。！？；,;!?\\n是为:：=]{0,12}?\\s*(?:改成了?|改为了?|换成了?|设成了?|设为了?|设置为|还是|就是|是|为|叫|is\\s|[:：=]+|\\s)\\s*[:：]?\\s*';
 const VALUE = '(?<open>["\'“‘`「『]?)(?<value>[^\\s"\'”’`」』，。！？；、]{1,300})';
 
 interface Told {
