@@ -1,16 +1,20 @@
-import { Notice, type App, type Plugin } from 'obsidian';
+import { MarkdownView, Notice, TFile, type Plugin } from 'obsidian';
 import type { Engine } from '../core/engine.js';
+import { messageOf } from '../core/model/errors.js';
 import type { EndpointState } from './endpoint-state.js';
 import { copy } from './settings/endpoint-settings.js';
 import { askForRebuild } from './settings/index-settings.js';
-import { openMemoryView } from './views/register-views.js';
+import type { Acts } from './views/acts.js';
+import { ExplainModal } from './views/explain-modal.js';
+import { openMemoryView, openReview, openTimeline } from './views/register-views.js';
+import { rememberAsOwner } from './views/remember/remember.js';
+import { RememberModal } from './views/remember/remember-modal.js';
 import type { ViewParts } from './views/view-parts.js';
 
 /** What the commands need of the plugin. */
 export interface CommandParts {
-  readonly app: App;
   readonly views: ViewParts;
-  readonly engine: () => Engine | undefined;
+  readonly acts: Acts;
   readonly endpoint: () => EndpointState;
   readonly isPaused: () => boolean;
   readonly setPaused: (paused: boolean) => void;
@@ -20,39 +24,78 @@ export interface CommandParts {
 
 /** Registers the commands. None has a hotkey of its own: those are the owner's to give. */
 export function addCommands(plugin: Plugin, parts: CommandParts): void {
-  plugin.addCommand({ id: 'recall', name: 'Search memory', callback: () => void openMemoryView(parts.views) });
-  plugin.addCommand({ id: 'pause-indexing', name: 'Pause indexing', checkCallback: whenever(() => isWorking(parts) && !parts.isPaused(), () => parts.setPaused(true)) });
-  plugin.addCommand({ id: 'resume-indexing', name: 'Resume indexing', checkCallback: whenever(() => isWorking(parts) && parts.isPaused(), () => parts.setPaused(false)) });
-  plugin.addCommand({
-    id: 'rebuild-index',
-    name: 'Rebuild index',
-    checkCallback: whenever(
-      () => isWorking(parts),
-      () => {
-        const engine = parts.engine();
-        if (engine !== undefined) askForRebuild(parts.app, engine);
+  const { views, acts } = parts;
+  const words = views.words.commands;
+  const add = (id: string, name: string, callback: () => unknown): void => void plugin.addCommand({ id, name, callback });
+  const addForEngine = (id: string, name: string, run: (engine: Engine) => unknown, isPossible = (): boolean => true): void => {
+    plugin.addCommand({
+      id,
+      name,
+      checkCallback: (checking) => {
+        const engine = views.engine();
+        if (engine === undefined || !isPossible()) return false;
+        if (!checking) run(engine);
+        return true;
       },
-    ),
-  });
-  plugin.addCommand({ id: 'download-model', name: 'Download model', checkCallback: whenever(() => isWorking(parts), () => parts.downloadModel()) });
-  plugin.addCommand({ id: 'copy-endpoint-address', name: 'Copy endpoint address', callback: () => copyFrom(parts, 'url') });
-  plugin.addCommand({ id: 'copy-endpoint-token', name: 'Copy endpoint token', callback: () => copyFrom(parts, 'token') });
-}
-
-function copyFrom(parts: CommandParts, what: 'url' | 'token'): void {
-  const state = parts.endpoint();
-  if (state.type === 'listening') void copy(state[what], what === 'url' ? 'The address' : 'The token');
-  else new Notice('Mneme’s endpoint is not running. Its settings say why.');
-}
-
-function isWorking(parts: CommandParts): boolean {
-  return parts.engine() !== undefined;
-}
-
-function whenever(isPossible: () => boolean, run: () => void): (checking: boolean) => boolean {
-  return (checking) => {
-    const possible = isPossible();
-    if (possible && !checking) run();
-    return possible;
+    });
   };
+  add('recall', words.recall, () => openMemoryView(views));
+  add('review', words.review, () => openReview(views));
+  add('timeline', words.timeline, () => openTimeline(views));
+  add('undo', words.undo, () => acts.undoLast());
+  add('remember-selection', words.rememberSelection, () => rememberSelection(parts));
+  add('remember-note', words.rememberNote, () => rememberNote(parts));
+  addForEngine('explain-note', words.explainNote, (engine) => explainNote(engine, views));
+  addForEngine('create-memories-base', words.memoriesBase, (engine) => createBase(engine, views));
+  addForEngine('pause-indexing', words.pause, () => parts.setPaused(true), () => !parts.isPaused());
+  addForEngine('resume-indexing', words.resume, () => parts.setPaused(false), () => parts.isPaused());
+  addForEngine('rebuild-index', words.rebuild, (engine) => askForRebuild(views.app, engine));
+  addForEngine('download-model', words.download, () => parts.downloadModel());
+  add('copy-endpoint-address', words.copyAddress, () => copyFrom(parts, 'url'));
+  add('copy-endpoint-token', words.copyToken, () => copyFrom(parts, 'token'));
+}
+
+async function rememberSelection({ views, acts }: CommandParts): Promise<void> {
+  const view = views.app.workspace.getActiveViewOfType(MarkdownView);
+  const text = view?.editor.getSelection().trim() ?? '';
+  if (text === '') new Notice(views.words.remember.nothingSelected);
+  else await rememberAsOwner({ text, ...about(view?.file ?? null) }, views, acts);
+}
+
+/** A note is no statement: the owner makes one of it. */
+async function rememberNote({ views, acts }: CommandParts): Promise<void> {
+  const file = views.app.workspace.getActiveFile();
+  if (file?.extension !== 'md') {
+    new Notice(views.words.remember.noNote);
+    return;
+  }
+  const text = (await views.app.vault.cachedRead(file)).replace(/^---\n[\s\S]*?\n---\n/, '').trim();
+  new RememberModal(views, acts, { text, entities: [file.basename] }).open();
+}
+
+function about(file: TFile | null): { entities: string[] } {
+  return { entities: file === null ? [] : [file.basename] };
+}
+
+function explainNote(engine: Engine, views: ViewParts): void {
+  const file = views.app.workspace.getActiveFile();
+  if (file?.extension !== 'md') new Notice(views.words.remember.noNote);
+  else new ExplainModal(views, { name: file.basename, report: engine.explainNote(file.path) }).open();
+}
+
+async function createBase(engine: Engine, { app, words }: ViewParts): Promise<void> {
+  try {
+    const { path, outcome } = await engine.memories.writeBase();
+    if (outcome === 'exists') new Notice(words.commands.baseThere(path));
+    const file = app.vault.getAbstractFileByPath(path);
+    if (file instanceof TFile) await app.workspace.getLeaf('tab').openFile(file);
+  } catch (thrown) {
+    new Notice(words.common.failed(messageOf(thrown)));
+  }
+}
+
+function copyFrom({ endpoint, views }: CommandParts, what: 'url' | 'token'): void {
+  const state = endpoint();
+  if (state.type === 'listening') void copy(state[what], what === 'url' ? 'The address' : 'The token');
+  else new Notice(views.words.commands.notListening);
 }

@@ -4,9 +4,11 @@ import { messageOf } from '../core/model/errors.js';
 import { entryOf, type CatalogEntry } from '../embedding/catalog.js';
 import { AppClock } from './app-clock.js';
 import { modelsHere, pluginModels, type ModelSources } from './chosen-model.js';
+import { registerCliHandlers } from './cli-handlers.js';
 import { addCommands } from './commands.js';
 import { EndpointHost } from './endpoint-host.js';
 import { languageFor } from './language/language.js';
+import { registerLinks } from './link-handler.js';
 import { ModelDownload, type DownloadOutcome } from './model-download.js';
 import { concernsModels, PluginData } from './plugin-data.js';
 import { PluginLife } from './plugin-life.js';
@@ -14,6 +16,7 @@ import { askForDownload } from './settings/model-settings.js';
 import { MnemeSettingsTab } from './settings-tab.js';
 import { StatusBar, type MenuEntry } from './status-bar.js';
 import { statusText, type Activity } from './status-text.js';
+import { registerRecallBlock } from './views/code-block/recall-block.js';
 import { registerViews } from './views/register-views.js';
 import type { ViewParts } from './views/view-parts.js';
 
@@ -60,11 +63,13 @@ export class MnemePluginParts {
     });
     plugin.addSettingTab(this.tab);
     const views = this.viewParts();
-    registerViews(plugin, views);
+    const acts = registerViews(plugin, views);
+    registerRecallBlock(plugin, views);
+    registerLinks(plugin, views, acts);
+    registerCliHandlers(plugin, views);
     addCommands(plugin, {
       views,
-      app: plugin.app,
-      engine: () => this.life.engine,
+      acts,
       endpoint: () => this.endpoint.state,
       isPaused: () => this.data.settings.embeddingPaused,
       setPaused: (paused) => void this.setPaused(paused),

@@ -51,6 +51,11 @@ export class HostApp {
     return shownNotices.map((notice) => notice.text);
   }
 
+  /** What the last notice shows. */
+  get lastNotice(): HTMLElement | undefined {
+    return shownNotices.at(-1)?.messageEl;
+  }
+
   /** Lists the folder and says that the layout is ready. */
   async open(): Promise<void> {
     await this.vault.load();
@@ -116,6 +121,38 @@ export class HostApp {
     } else {
       void command.callback?.();
     }
+  }
+
+  /** What the app does with a link `obsidian://ACTION?…`. */
+  openLink(plugin: Plugin, action: string, params: Readonly<Record<string, string>>): void {
+    const handler = plugin.obsidianProtocolHandlers__.get(action);
+    if (handler === undefined) throw new Error(`Nobody takes obsidian://${action}.`);
+    handler({ action, ...params });
+  }
+
+  /** What the app's command line prints for a command of the plugin. */
+  async runCli(plugin: Plugin, command: string, params: Readonly<Record<string, string>> = {}): Promise<string> {
+    const handler = plugin.cliHandlers__.get(command);
+    if (handler === undefined) throw new Error(`The command line has no ${command}.`);
+    return handler(params);
+  }
+
+  /** Renders a code block of a note as the app does; the children live until the returned function is called. */
+  renderBlock(plugin: Plugin, language: string, source: string, sourcePath: string): { readonly element: HTMLElement; readonly close: () => void } {
+    const render = plugin.markdownCodeBlockProcessors__.get(language);
+    if (render === undefined) throw new Error(`Nobody renders blocks of ${language}.`);
+    const element = this.element.createDiv();
+    const children: { load(): void; unload(): void }[] = [];
+    const context = { docId: 'doc', sourcePath, frontmatter: null, addChild: (child: { load(): void; unload(): void }) => void children.push(child), getSectionInfo: () => null };
+    void render(source, element, context as unknown as Parameters<typeof render>[2]);
+    for (const child of children) child.load();
+    return {
+      element,
+      close: () => {
+        for (const child of children) child.unload();
+        element.remove();
+      },
+    };
   }
 
   /** Opens the plugin's settings and returns what is shown. */

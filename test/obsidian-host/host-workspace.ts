@@ -78,6 +78,7 @@ export class HostWorkspace extends Workspace {
   /** What the app's page preview was asked to show. */
   readonly previewed: string[] = [];
   private readonly hostApp: App;
+  private editing: { readonly file: TFile; readonly editor: { getSelection(): string } } | undefined;
 
   constructor(app: App, container: HTMLElement) {
     super(app, container);
@@ -97,6 +98,22 @@ export class HostWorkspace extends Workspace {
   override async openLinkText(...[linktext]: Parameters<Workspace['openLinkText']>): Promise<void> {
     const file = this.hostApp.vault.getFileByPath(linktext) ?? this.hostApp.vault.getFileByPath(`${linktext}.md`);
     if (file instanceof TFile) await this.getLeaf(false).openFile(file);
+  }
+
+  /** Opens a note in an editor, with some of its text selected. */
+  edit(path: string, selection = ''): void {
+    const file = this.hostApp.vault.getFileByPath(path);
+    if (file === null) throw new Error(`There is no ${path}.`);
+    this.editing = { file, editor: { getSelection: () => selection } };
+  }
+
+  override getActiveFile(): TFile | null {
+    return this.editing?.file ?? null;
+  }
+
+  /** Plugins ask for the editor only. */
+  override getActiveViewOfType<T>(): T | null {
+    return (this.editing as T | undefined) ?? null;
   }
 
   register(type: string, create: ViewCreator): void {

@@ -13,6 +13,8 @@ export const shownNotices: Notice[] = [];
 export class Notice extends mocks.Notice {
   constructor(message: string | DocumentFragment, durationMs?: number) {
     super(message, durationMs);
+    // The app shows the fragment itself, with what listens to its buttons.
+    if (typeof message !== 'string') this.messageEl.replaceChildren(message);
     shownNotices.push(this);
   }
 

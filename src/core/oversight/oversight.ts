@@ -1,6 +1,6 @@
 import type { Actor, JournalAction } from '../model/journal.js';
 import type { MemoryKind } from '../model/memory.js';
-import type { Memory, Question } from '../model/memory-shapes.js';
+import type { Memory, MemoryDetail, Question } from '../model/memory-shapes.js';
 
 /** The first of a longer list, and how many there are in all. */
 export interface Shown<T> {
@@ -8,12 +8,15 @@ export interface Shown<T> {
   readonly total: number;
 }
 
+/** A memory with what it rests on. */
+export type GroundedMemory = Omit<MemoryDetail, 'version'>;
+
 /** Memories that contradict each other and wait for the owner. `resolve` settles it, named by `id`. */
 export interface OpenConflict {
   readonly id: string;
-  readonly older: Memory;
+  readonly older: GroundedMemory;
   /** Stated later; mostly one. */
-  readonly newer: readonly Memory[];
+  readonly newer: readonly GroundedMemory[];
 }
 
 export interface OpenQuestion {
@@ -26,9 +29,9 @@ export interface OpenQuestion {
 export interface ReviewQueue {
   readonly conflicts: Shown<OpenConflict>;
   /** Wait for review without being in a conflict. */
-  readonly unconfirmed: Shown<Memory>;
+  readonly unconfirmed: Shown<GroundedMemory>;
   /** Active, with a warning: code that they name has changed, or they try to instruct their reader. */
-  readonly warned: Shown<Memory>;
+  readonly warned: Shown<GroundedMemory>;
   readonly questions: readonly OpenQuestion[];
 }
 

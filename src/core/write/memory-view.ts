@@ -12,11 +12,15 @@ export function memoryOf(note: MemoryNote, index: ChunkReader): Memory {
 }
 
 export function detailOf(note: MemoryNote, memory: MemoryNoteText, version: number): MemoryDetail {
+  return { ...groundedOf(note, memory), version };
+}
+
+/** A memory with what it rests on, as its note says. */
+export function groundedOf(note: MemoryNote, memory: MemoryNoteText): Omit<MemoryDetail, 'version'> {
   return {
     ...view({ ...note, memory: memory.facts }, memory.statement),
     ...(memory.context !== '' && { context: memory.context }),
     evidence: memory.evidence.map(({ text }) => text).filter((text) => text !== ''),
-    version,
   };
 }
 

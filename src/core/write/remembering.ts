@@ -89,7 +89,7 @@ export class Remembering {
       context: request.context,
       evidence: evidence === undefined ? [] : [evidenceOf(evidence, grounds === 'found' ? 'user' : 'as reported by the agent', holding?.atMs ?? atMs, sessionId)],
     };
-    return this.decide(verdict, storable, [reason], { actor: who.actor, relate: 'full' }, signal);
+    return this.decide(verdict, storable, [reason], { ...doneBy(who), relate: 'full' }, signal);
   }
 
   /** What follows from the gate's verdict on something that has all its note would say. */

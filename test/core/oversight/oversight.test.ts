@@ -7,6 +7,7 @@ import type { RememberInput } from '../../../src/core/model/memory-shapes.js';
 import type { Who } from '../../../src/core/write/writing.js';
 import { buildWorkers } from '../../support/built-workers.js';
 import { openTestEngine, type EngineOptions } from '../../support/engine.js';
+import { bringConflict, bringMemory } from '../../support/memory-notes.js';
 import { realClock } from '../../support/real-clock.js';
 import { makeFolder, removeFolder, writeIn } from '../../support/temporary-folder.js';
 
@@ -46,36 +47,25 @@ async function remember(text: string, more: Partial<RememberInput> = {}, who = O
   return answer.id;
 }
 
-/** A memory note as sync brings it. */
-async function bring(id: string, text: string, properties: Record<string, string>): Promise<void> {
-  const lines = Object.entries({ kind: 'fact', layer: 'fact', status: 'active', created: '2026-10-01T10:00:00', last_seen: '2026-10-01T10:00:00', source: 'user', trust: '0.95', ...properties });
-  await writeIn(folder, `Memory/fact/${id}.md`, `---\nid: ${id}\n${lines.map(([name, value]) => `${name}: ${value}`).join('\n')}\n---\n${text}\n`);
-}
-
-async function bringConflict(): Promise<void> {
-  await bring('port-old', 'Staging runs on port 8443.', { status: 'pending_review' });
-  await bring('port-new', 'Staging runs on port 9000.', { created: '2026-10-20T10:00:00', conflicts_with: '["[[port-old]]"]', conflicts_with_ids: '[port-old]' });
-}
+const bring = (id: string, text: string, properties: Record<string, string>): Promise<void> => bringMemory(folder, id, text, properties);
+const bringPorts = (): Promise<void> => bringConflict(folder, 'port', 'Staging runs on port 8443.', 'Staging runs on port 9000.');
 
 describe('what waits for the owner', () => {
   test('each conflict comes once, the older side first, with what waits alone, what carries a warning and what is archived told apart', async () => {
-    await bringConflict();
+    await bringPorts();
     await bring('alone', 'The office moves in May.', { status: 'pending_review' });
     await bring('stale', 'parseDate reads ISO dates.', { warning: '"parseDate was deleted in abc123."' });
     await bring('gone', 'Old news.', { status: 'archived', warning: '"Whatever."' });
     await open();
     const { conflicts, unconfirmed, warned, questions } = await engine.oversight.reviewQueue(10);
-    expect(conflicts).toMatchObject({ total: 1, items: [{ older: { id: 'port-old' }, newer: [{ id: 'port-new' }] }] });
+    expect(conflicts).toMatchObject({ total: 1, items: [{ older: { id: 'port-old', evidence: [] }, newer: [{ id: 'port-new' }] }] });
     expect(unconfirmed.items.map(({ id }) => id)).toEqual(['alone']);
     expect(warned.items.map(({ id }) => id)).toEqual(['stale']);
     expect(questions).toEqual([]);
   });
 
-  test('of ten thousand conflicts only as many are read as are shown, and all are counted', async () => {
-    for (let pair = 0; pair < 30; pair += 1) {
-      await bring(`old-${pair}`, `Room ${pair} is blue.`, { status: 'pending_review' });
-      await bring(`new-${pair}`, `Room ${pair} is red.`, { created: '2026-10-20T10:00:00', conflicts_with: `["[[old-${pair}]]"]`, conflicts_with_ids: `[old-${pair}]` });
-    }
+  test('of many conflicts only as many are read as are shown, and all are counted', async () => {
+    for (let room = 0; room < 30; room += 1) await bringConflict(folder, `room-${room}`, `Room ${room} is blue.`, `Room ${room} is red.`);
     await open();
     const { conflicts } = await engine.oversight.reviewQueue(5);
     expect(conflicts.items).toHaveLength(5);
@@ -95,7 +85,7 @@ describe('what waits for the owner', () => {
 
 describe('an act of the owner', () => {
   test('is taken back by its name: a settled conflict is open again, whatever else was done between', async () => {
-    await bringConflict();
+    await bringPorts();
     await open();
     await engine.memories.resolve('port-new', 'new', { ...OWNER, act: 'act-1' });
     const other = await remember('The office has four floors.');

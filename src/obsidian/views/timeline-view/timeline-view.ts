@@ -1,0 +1,148 @@
+import { DropdownComponent, ItemView, type WorkspaceLeaf } from 'obsidian';
+import type { Timeline } from '../../../core/oversight/oversight.js';
+import type { Acts } from '../acts.js';
+import { engineMessage } from '../engine-message.js';
+import { renderMessage } from '../message-box.js';
+import { countText, type ViewParts } from '../view-parts.js';
+import { renderPlot } from './day-plot.js';
+import { HistoryModal } from './history-modal.js';
+import { TimelineItems, type TimelineFilters, type TimelineShown } from './timeline-items.js';
+import { actorName, renderAgents, renderEvents, renderRecalls, renderSoon, type ShowHistory } from './timeline-sections.js';
+
+export const TIMELINE_VIEW = 'mneme-timeline';
+
+const RANGES = [7, 30, 90, 365] as const;
+/** A name in a list of choices is there to be told apart. */
+const CHOICE_CHARACTERS = 60;
+
+/** What was remembered, recalled, changed and forgotten, and whom it came from. */
+export class TimelineView extends ItemView {
+  override icon = 'history';
+  private readonly items: TimelineItems;
+  private readonly filtersEl: HTMLElement;
+  private readonly bodyEl: HTMLElement;
+  private readonly showHistory: ShowHistory;
+  private seen = '';
+  private choices = '';
+
+  constructor(
+    leaf: WorkspaceLeaf,
+    private readonly parts: ViewParts,
+    acts: Acts,
+  ) {
+    super(leaf);
+    this.items = new TimelineItems(parts, (shown) => this.show(shown));
+    this.showHistory = (memory) => new HistoryModal(this.app, parts, acts, memory).open();
+    const { contentEl } = this;
+    contentEl.addClass('mneme-view', 'mneme-page', 'mneme-timeline-view');
+    const head = contentEl.createDiv({ cls: 'mneme-head mneme-page-head' });
+    head.createEl('h2', { text: parts.words.timeline.title });
+    this.filtersEl = head.createDiv({ cls: 'mneme-filters' });
+    this.bodyEl = contentEl.createDiv({ cls: 'mneme-sections' });
+    this.renderFilters({ agents: [], entities: [] });
+  }
+
+  override getViewType(): string {
+    return TIMELINE_VIEW;
+  }
+
+  override getDisplayText(): string {
+    return this.parts.words.timeline.title;
+  }
+
+  override onOpen(): Promise<void> {
+    this.show({ type: 'loading' });
+    this.register(this.parts.onChange(() => this.follow()));
+    this.follow();
+    return Promise.resolve();
+  }
+
+  override onClose(): Promise<void> {
+    this.items.dispose();
+    return Promise.resolve();
+  }
+
+  private follow(): void {
+    const engine = this.parts.engine();
+    const ready = engine?.status().ready === true;
+    const now = `${this.parts.activity().type} ${ready} ${ready ? engine.revision : ''}`;
+    if (now === this.seen) return;
+    this.seen = now;
+    this.items.refreshSoon();
+  }
+
+  private show(shown: TimelineShown): void {
+    const { words } = this.parts;
+    this.bodyEl.empty();
+    switch (shown.type) {
+      case 'waiting':
+        renderMessage(this.bodyEl, engineMessage(this.parts) ?? { icon: 'loader', title: words.states.starting });
+        break;
+      case 'loading':
+        renderMessage(this.bodyEl, { icon: 'loader', title: words.timeline.loading });
+        break;
+      case 'failed':
+        renderMessage(this.bodyEl, { icon: 'alert-triangle', title: words.states.failed, hint: shown.message, action: { label: words.common.tryAgain, run: () => void this.items.refresh() } });
+        break;
+      case 'timeline':
+        this.renderFilters(shown.timeline);
+        this.showTimeline(shown);
+        break;
+    }
+  }
+
+  private showTimeline({ timeline, soon }: TimelineShown & { type: 'timeline' }): void {
+    const { parts, showHistory } = this;
+    const { words, locale } = parts;
+    const { events, days, recalls, agents } = timeline;
+    renderPlot(this.bodyEl, days, parts);
+    if (soon.length > 0) renderSoon(this.section(words.timeline.soon, words.timeline.soonHint), soon, showHistory, parts);
+    if (recalls.length > 0) renderRecalls(this.section(words.timeline.mostRecalled), recalls, showHistory, parts);
+    if (agents.length > 0) renderAgents(this.section(words.timeline.agents), agents, parts);
+    if (events.total === 0) {
+      renderMessage(this.bodyEl, { icon: 'history', title: words.timeline.nothing, hint: words.timeline.nothingHint });
+      return;
+    }
+    const section = this.section(words.timeline.events);
+    renderEvents(section, events.items, showHistory, parts);
+    const left = events.total - events.items.length;
+    if (left > 0) section.createEl('button', { text: words.common.showMore(countText(left, locale)) }).addEventListener('click', () => this.items.more());
+  }
+
+  private section(title: string, hint?: string): HTMLElement {
+    const section = this.bodyEl.createEl('section', { cls: 'mneme-section' });
+    section.createEl('h3', { text: title });
+    if (hint !== undefined) section.createDiv({ cls: 'mneme-notice', text: hint });
+    return section;
+  }
+
+  /** Drawn anew only when there are other choices: an open list must not close under the owner's hand. */
+  private renderFilters({ agents, entities }: Pick<Timeline, 'agents' | 'entities'>): void {
+    const names = { agents: agents.map(({ actor }) => actor), entities: entities.map(({ name }) => name) };
+    const choices = JSON.stringify(names);
+    if (choices === this.choices) return;
+    this.choices = choices;
+    this.filtersEl.empty();
+    const { words } = this.parts;
+    const { timeline } = words;
+    const { days, agent, entity } = this.items.filters;
+    this.choice(timeline.range, RANGES.map((range) => [String(range), timeline.ranges[range]]), String(days), (value) => ({ days: RANGES.find((range) => String(range) === value) ?? 30 }));
+    this.choice(timeline.agent, [['', timeline.anyAgent], ...withChosen(names.agents, agent).map((name): [string, string] => [name, actorName(name, words)])], agent ?? '', (value) => ({ agent: value === '' ? undefined : value }));
+    this.choice(timeline.entity, [['', timeline.anyEntity], ...withChosen(names.entities, entity).map((name): [string, string] => [name, short(name)])], entity ?? '', (value) => ({ entity: value === '' ? undefined : value }));
+  }
+
+  private choice(label: string, options: readonly (readonly [string, string])[], chosen: string, change: (value: string) => Partial<TimelineFilters>): void {
+    const dropdown = new DropdownComponent(this.filtersEl);
+    for (const [value, text] of options) dropdown.addOption(value, text);
+    dropdown.setValue(chosen).onChange((value) => this.items.filter(change(value)));
+    dropdown.selectEl.setAttr('aria-label', label);
+  }
+}
+
+function withChosen(names: readonly string[], chosen: string | undefined): readonly string[] {
+  return chosen === undefined || names.includes(chosen) ? names : [...names, chosen];
+}
+
+function short(name: string): string {
+  return name.length > CHOICE_CHARACTERS ? `${name.slice(0, CHOICE_CHARACTERS)}…` : name;
+}

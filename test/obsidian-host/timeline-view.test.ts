@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostApp } from './host-app.js';
+import { openPlugin, shownIn } from './opened-plugin.js';
+import { writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { bringMemory } from '../support/memory-notes.js';
+import { makeFolder, removeFolder } from '../support/temporary-folder.js';
+
+const PATIENCE = { timeout: 10_000 };
+const OWNER = { actor: 'owner', isOwner: true };
+
+let folder: string;
+let configFolder: string;
+let host: HostApp;
+let plugin: MnemePluginSurface;
+
+beforeEach(async () => {
+  folder = await makeFolder();
+  configFolder = await makeFolder();
+  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
+  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
+  await writeNotes(folder);
+  ({ host, plugin } = await openPlugin(folder));
+});
+
+afterEach(async () => {
+  host.close();
+  await plugin.stopped;
+  document.querySelectorAll('.modal-container').forEach((modal) => modal.remove());
+  vi.unstubAllEnvs();
+  await removeFolder(folder);
+  await removeFolder(configFolder);
+});
+
+async function remember(text: string, actor: string, entities: string[] = []): Promise<string> {
+  const answer = await plugin.engine?.memories.remember({ text, kind: 'fact', entities, source: 'user' }, { actor, isOwner: true });
+  return answer?.id ?? '';
+}
+
+async function open(): Promise<void> {
+  host.runCommand(plugin, 'timeline');
+  await vi.waitFor(() => expect(view().querySelector('.mneme-plot')).not.toBeNull(), PATIENCE);
+}
+
+function view(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('.mneme-timeline-view');
+  if (found === null) throw new Error('The timeline is not open.');
+  return found;
+}
+
+function section(title: string): HTMLElement | undefined {
+  return [...view().querySelectorAll<HTMLElement>('section')].find((each) => shownIn(each.querySelector('h3')) === title);
+}
+
+const rows = (title: string): string[] => [...(section(title)?.querySelectorAll('.mneme-row') ?? [])].map(shownIn);
+
+function choose(label: string, value: string): void {
+  const select = view().querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+  if (select === null) throw new Error(`There is no choice of ${label}.`);
+  select.value = value;
+  select.dispatchEvent(new Event('change'));
+}
+
+describe('the timeline', () => {
+  it('tells what happened and by whom, draws it, and follows what happens next', async () => {
+    const id = await remember('The office has four floors.', 'owner', ['office']);
+    await remember('The archive is in the cellar.', 'opencode', ['archive']);
+    await open();
+    expect(rows('What happened')).toEqual([expect.stringMatching(/^The archive is in the cellar\..*remembered · opencode$/), expect.stringMatching(/^The office has four floors\..*remembered · You$/)]);
+    expect(view().querySelectorAll('svg rect')).toHaveLength(1);
+    expect(view().querySelector('svg')?.getAttribute('aria-label')).toContain('2 new memories, 0 recalls and 0 archived in 30 days.');
+    expect([...(section('Who brought it in')?.querySelectorAll('tbody tr') ?? [])].map(shownIn)).toHaveLength(2);
+    await plugin.engine?.memories.archive(id, OWNER);
+    await vi.waitFor(() => expect(rows('What happened')[0]).toMatch(/archived · You$/), PATIENCE);
+  }, 30_000);
+
+  it('narrows to one agent and to one topic', async () => {
+    await remember('The office has four floors.', 'owner', ['office']);
+    await remember('The archive is in the cellar.', 'opencode', ['archive']);
+    await open();
+    choose('Agent', 'opencode');
+    await vi.waitFor(() => expect(rows('What happened')).toHaveLength(1), PATIENCE);
+    choose('Agent', '');
+    choose('Topic', 'office');
+    await vi.waitFor(() => expect(rows('What happened')).toEqual([expect.stringContaining('four floors')]), PATIENCE);
+  }, 30_000);
+
+  it('shows how often memories are recalled, and which are about to be forgotten', async () => {
+    await remember('The office has four floors.', 'owner');
+    const weekAgo = new Date(Date.now() - 25 * 86_400_000).toISOString().slice(0, 19);
+    await bringMemory(folder, 'weak', 'Perhaps the lift is broken.', { trust: '0.5', created: weekAgo, last_seen: weekAgo });
+    await host.vault.notice();
+    await vi.waitFor(() => expect(plugin.engine?.status().memories).toBe(2), PATIENCE);
+    await plugin.engine?.recall({ query: 'How many floors does the office have?' });
+    await open();
+    expect(rows('Recalled most')).toEqual([expect.stringMatching(/^The office has four floors\.1 × /)]);
+    expect(rows('About to be forgotten')).toEqual([expect.stringMatching(/^Perhaps the lift is broken\.in 5 days/)]);
+  }, 30_000);
+
+  it('shows a memory’s history with what changed, and goes back to a version; undo takes that back', async () => {
+    const id = await remember('The office has four floors.', 'owner');
+    await plugin.engine?.memories.patch(id, { text: 'The office has five floors.' }, OWNER);
+    await open();
+    section('What happened')?.querySelector<HTMLButtonElement>('.mneme-row-text')?.click();
+    const versions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.mneme-version')];
+    await vi.waitFor(() => expect(versions()).toHaveLength(2), PATIENCE);
+    expect([...(versions()[0]?.querySelectorAll('ins') ?? [])].map((each) => each.textContent)).toEqual(['five']);
+    expect([...(versions()[0]?.querySelectorAll('del') ?? [])].map((each) => each.textContent)).toEqual(['four']);
+    versions()[1]?.querySelector('button')?.click();
+    const text = async (): Promise<string | undefined> => (await plugin.engine?.memories.get(id))?.text;
+    await vi.waitFor(async () => expect(await text()).toBe('The office has four floors.'), PATIENCE);
+    await vi.waitFor(() => expect(versions()).toHaveLength(3), PATIENCE);
+    host.runCommand(plugin, 'undo');
+    await vi.waitFor(async () => expect(await text()).toBe('The office has five floors.'), PATIENCE);
+  }, 30_000);
+
+  it('bears an entity of five hundred characters and right-to-left text', async () => {
+    await remember('האסיפה מתחילה בעשר.', 'owner', ['x'.repeat(500)]);
+    await open();
+    const option = view().querySelectorAll<HTMLOptionElement>('select[aria-label="Topic"] option')[1];
+    expect(option?.textContent.length).toBeLessThan(70);
+    expect(section('What happened')?.querySelector('.mneme-row-text')?.getAttribute('dir')).toBe('auto');
+  }, 30_000);
+});
