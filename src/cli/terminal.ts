@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 
 /** Where a command's words go. What was asked for goes to `out`, everything about it to `err`, so that output can be piped. */
 export interface Terminal {
@@ -8,6 +9,8 @@ export interface Terminal {
   progress(line: string): void;
   /** `undefined` where nobody is there to answer. */
   ask(question: string): Promise<boolean | undefined>;
+  /** What is typed is not shown. `undefined` where nobody is there to answer. */
+  askSecret(question: string): Promise<string | undefined>;
 }
 
 /** Whoever reads the output may leave early (`mneme recall … | head -1`); the work itself goes on to its end. */
@@ -41,6 +44,18 @@ export function processTerminal(): Terminal {
         return /^y(es)?$/i.test((await lines.question(`${clear()}${question} [y/N] `)).trim());
       } finally {
         lines.close();
+      }
+    },
+    async askSecret(question) {
+      if (!stdin.isTTY || !stderr.isTTY) return undefined;
+      const nowhere = new Writable({ write: (_piece, _encoding, done) => done() });
+      const lines = createInterface({ input: stdin, output: nowhere, terminal: true });
+      stderr.write(`${clear()}${question} `);
+      try {
+        return await lines.question('');
+      } finally {
+        lines.close();
+        stderr.write('\n');
       }
     },
   };

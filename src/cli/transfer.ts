@@ -1,5 +1,3 @@
-import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { access, rename, rm, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,111 +5,112 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type Command, Option } from 'commander';
 
 import type { ExportInput } from '../api/operations/transfer.js';
-import { messageOf, MnemeError } from '../core/model/errors.js';
 import { MEMORY_KINDS } from '../core/model/memory.js';
-import { RELATE_MODES, type ImportReport, type RelateMode } from '../core/model/upkeep-shapes.js';
-import { given } from './option-values.js';
-import { excerpt } from './plain-text.js';
+import { RELATE_MODES, type RelateMode } from '../core/model/upkeep-shapes.js';
+import { endSchema } from '../core/write/transfer/export-format.js';
+import { IMPORT_FORMATS, type ImportFormat } from '../core/write/transfer/importers/importer.js';
+import { encrypted, type EncryptFor } from './encryption.js';
+import { LineEnds, writeExport, writeSealed, type WrittenFile } from './export-file.js';
+import { ImportLines, readingOf } from './import-lines.js';
+import { importReportText } from './import-report-text.js';
+import { openSource, STANDARD, type ImportSource } from './import-source.js';
+import { collected, given } from './option-values.js';
+import { keyFrom, lockFrom, PASSPHRASE_VARIABLE, type DecryptOptions, type EncryptOptions } from './passphrase.js';
 import { reachVault } from './reach-vault.js';
 import type { Terminal } from './terminal.js';
 import { withVaultOptions, type VaultOptions } from './vault-context.js';
 
-type ExportOptions = VaultOptions & ExportInput;
+type ExportOptions = VaultOptions & ExportInput & EncryptOptions;
 
-interface ImportOptions extends VaultOptions {
+interface ImportOptions extends VaultOptions, DecryptOptions {
+  readonly from?: ImportFormat | 'mneme';
   readonly relate: RelateMode;
   readonly dryRun?: boolean;
+  readonly anyway?: boolean;
 }
-
-/** Standard input or output, as commands that read and write files name it. */
-const STANDARD = '-';
-const LINE_FEED = 0x0a;
-/** More refusals than this are read with `--json`. */
-const MAX_TOLD = 50;
 
 export function addTransfer(program: Command, terminal: Terminal): void {
   withVaultOptions(program.command('export <file>'))
-    .description('write all memories as JSON lines; - for standard output')
+    .description('write all memories, with their histories, as JSON lines; - for standard output')
     .addOption(new Option('--kind <kind>', 'only of this kind').choices(MEMORY_KINDS))
     .option('--entity <name>', 'only what is about it')
     .option('--since <time>', 'only what was created or seen since')
+    .option('--encrypt', `encrypt with a passphrase, which is asked for or read from ${PASSPHRASE_VARIABLE}`)
+    .option('--passphrase-file <file>', 'encrypt with the passphrase in this file')
+    .option('--recipient <key>', 'encrypt for a public key of age (age1…); may be given several times', collected)
     .action((file: string, options: ExportOptions) => exportTo(file, options, terminal));
-  withVaultOptions(program.command('import <file>'))
-    .description('take memories in from JSON lines; - for standard input')
+  withVaultOptions(program.command('import <source>'))
+    .description("take memories in from an export, or from another program's file or folder; - for standard input")
+    .addOption(new Option('--from <format>', 'what it is; found out where left out and where its beginning shows it').choices(['mneme', ...IMPORT_FORMATS]))
     .addOption(new Option('--relate <how>', 'compare with what is known').choices(RELATE_MODES).default('duplicates'))
     .option('--dry-run', 'only say what would be done')
-    .action((file: string, options: ImportOptions) => importFrom(file, options, terminal));
+    .option('--anyway', 'take what can be read of a damaged or truncated file')
+    .option('--identity <file>', 'the file of the secret key that an encrypted file was made for')
+    .option('--passphrase-file <file>', `the file of the passphrase; else it is asked for or read from ${PASSPHRASE_VARIABLE}`)
+    .action((source: string, options: ImportOptions) => importFrom(source, options, terminal));
 }
 
 async function exportTo(file: string, options: ExportOptions, terminal: Terminal): Promise<void> {
   const { kind, entity, since } = options;
+  const lock = await lockFrom(options, terminal);
   const written = await reachVault(options, terminal, {
     needsModel: false,
     async run(client, stopped) {
-      const lines = Readable.fromWeb((await client.exportLines(given({ kind, entity, since }), stopped)) as NodeReadableStream<Uint8Array>);
-      return file === STANDARD ? pipeline(lines, process.stdout, { end: false }).then(() => undefined) : writeWhole(resolve(file), lines);
+      const lines = await client.exportLines(given({ kind, entity, since }), stopped);
+      return file === STANDARD ? toStandardOutput(lines, lock) : toFile(resolve(file), lines, lock);
     },
   });
   if (written === undefined) return;
-  const memories = written.lines - 1; // The first line is about the vault.
-  terminal.out(options.json === true ? JSON.stringify({ file: resolve(file), memories, bytes: written.bytes }) : `${memories} memories written to ${resolve(file)}.`);
+  const { memories, bytes } = written;
+  terminal.out(options.json === true ? JSON.stringify({ file: resolve(file), memories, bytes, encrypted: lock !== undefined }) : `${memories} memories written to ${resolve(file)}${lock === undefined ? '' : ', encrypted'}.`);
 }
 
-/** The file is there when all of it is: an export that broke off must not pass for a whole one. @throws MnemeError `store_failed` */
-async function writeWhole(file: string, source: Readable): Promise<{ lines: number; bytes: number }> {
-  const partial = `${file}.${process.pid}.partial`;
-  const counted = { lines: 0, bytes: 0 };
-  const counting = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    for await (const piece of pieces) {
-      counted.bytes += piece.byteLength;
-      for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) counted.lines += 1;
-      yield piece;
-    }
-  };
-  try {
-    // It may hold what is private: for its owner alone, as notes mostly are not.
-    await pipeline(source, counting, createWriteStream(partial, { mode: 0o600, flush: true }));
-    await rename(partial, file);
-    return counted;
-  } catch (error) {
-    await rm(partial, { force: true });
-    if (error instanceof MnemeError) throw error;
-    throw new MnemeError('store_failed', `The export to ${file} is not complete, and was not kept: ${messageOf(error)}`, { cause: error });
-  }
+async function toStandardOutput(lines: ReadableStream<Uint8Array>, lock: EncryptFor | undefined): Promise<undefined> {
+  await pipeline(asReadable(lock === undefined ? lines : await encrypted(lines, lock)), process.stdout, { end: false });
+  return undefined;
 }
 
-async function importFrom(file: string, options: ImportOptions, terminal: Terminal): Promise<void> {
+async function toFile(file: string, lines: ReadableStream<Uint8Array>, lock: EncryptFor | undefined): Promise<WrittenFile> {
+  if (lock === undefined) return writeExport(file, asReadable(lines));
+  const ends = new LineEnds();
+  const watched = lines.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        ends.take(piece);
+        controller.enqueue(piece);
+      },
+    }),
+  );
+  return writeSealed(file, asReadable(await encrypted(watched, lock)), () => endSchema.parse(JSON.parse(new TextDecoder().decode(ends.last))).counts?.memory ?? 0);
+}
+
+async function importFrom(path: string, options: ImportOptions, terminal: Terminal): Promise<void> {
   const { relate } = options;
   const dryRun = options.dryRun === true;
-  if (file !== STANDARD) await mustBeReadable(resolve(file));
+  const source = await openSource(path, (what) => keyFrom(options, what, terminal));
+  const reading = await readingOf(source, options.from);
+  if ('importer' in reading && options.from === undefined) terminal.err(`Read as ${reading.format}.`);
+  const lines = new ImportLines(source, reading);
+  // What comes once cannot be looked through first; its faults are told at the end.
+  if (source.kind !== 'standard_input' && options.anyway !== true) await lines.check();
   const report = await reachVault(options, terminal, {
     needsModel: relate !== 'none',
-    run(client, stopped) {
-      const source = file === STANDARD ? process.stdin : createReadStream(resolve(file));
-      return client.importLines(Readable.toWeb(source) as ReadableStream<Uint8Array>, { relate, dryRun }, stopped);
-    },
+    run: (client, stopped) => client.importLines(Readable.toWeb(Readable.from(tellingProgress(lines.bytes(), source, terminal), { objectMode: false })) as ReadableStream<Uint8Array>, { relate, dryRun }, stopped),
   });
-  terminal.out(options.json === true ? JSON.stringify(report) : reportText(report));
+  const leftOut = [...lines.leftOut.values()];
+  terminal.out(options.json === true ? JSON.stringify({ ...report, format: reading.format, conversion: leftOut }) : importReportText(report, leftOut));
 }
 
-/** Told before anything is sent: the endpoint could only say that the lines did not come. @throws MnemeError `bad_request` */
-async function mustBeReadable(file: string): Promise<void> {
-  try {
-    await access(file, constants.R_OK);
-    // Not opened: the writer of a pipe would take the closing for the end.
-    if (!(await stat(file)).isDirectory()) return;
-  } catch (error) {
-    throw new MnemeError('bad_request', `${file} cannot be read: ${messageOf(error)}`, { cause: error });
+/** Lines are taken as fast as they can be imported, so that what was sent tells how far the import is. */
+async function* tellingProgress(pieces: AsyncIterable<Uint8Array>, source: ImportSource, terminal: Terminal): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for await (const piece of pieces) {
+    yield piece;
+    sent += piece.byteLength;
+    terminal.progress(`Importing: ${(sent / 1e6).toFixed(1)} MB${source.kind === 'file' ? '' : ' so far'}.`);
   }
-  throw new MnemeError('bad_request', `${file} is a folder. Name a file of JSON lines, or - for standard input.`);
 }
 
-function reportText({ read, created, merged, updated, refused, dryRun, notes }: ImportReport): string {
-  const more = refused.length - MAX_TOLD;
-  return [
-    `${read} lines read: ${created} ${dryRun ? 'would be new' : 'new'}, ${merged} known already, ${updated} updated, ${refused.length} refused.`,
-    ...refused.slice(0, MAX_TOLD).map(({ line, reason }) => `    line ${line}: ${excerpt(reason)}`),
-    ...(more > 0 ? [`    and ${more} more`] : []),
-    ...notes.map((note) => `    ${excerpt(note)}`),
-  ].join('\n');
+function asReadable(stream: ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream as NodeReadableStream<Uint8Array>);
 }

@@ -15,7 +15,7 @@ const line = (at: number): string => `${JSON.stringify({ type: 'memory', text: `
 /** Stands for the engine: takes every line that holds something. */
 function counting(onLine: (text: string, at: number) => void | Promise<void> = () => undefined): Transfer['import'] {
   return async (lines, { dryRun }) => {
-    const report: ImportReport = { read: 0, created: 0, merged: 0, updated: 0, refused: [], dryRun, notes: [] };
+    const report: ImportReport = { read: 0, created: 0, merged: 0, updated: 0, versions: 0, tasks: 0, keptInSession: 0, refused: [], leftOut: [], dryRun, notes: [] };
     let at = 0;
     for await (const text of lines) {
       at += 1;

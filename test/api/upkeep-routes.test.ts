@@ -44,7 +44,7 @@ test('what is exported can be imported elsewhere, and again without a change', a
   const exported = await (await source.send('POST', '/v1/export', {}, 'agent')).text();
   const lines = exported.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(lines[0]?.['type']).not.toBe('memory');
-  expect(lines.slice(1).map(({ type, text }) => [type, text]).sort()).toEqual([['memory', 'The build runs on Node 20.'], ['memory', 'Use tabs.'], ['memory', '数据库定为 PostgreSQL。']]);
+  expect(lines.slice(1, -1).map(({ type, text }) => [type, text]).sort()).toEqual([['memory', 'The build runs on Node 20.'], ['memory', 'Use tabs.'], ['memory', '数据库定为 PostgreSQL。']]);
 
   const target = await startMemoryEndpoint();
   const would = importReportSchema.parse(await target.ask(200, 'POST', '/v1/import?relate=none&dryRun=true', exported, 'agent'));
@@ -63,7 +63,10 @@ test('what is exported can be imported elsewhere, and again without a change', a
 test('an export can be cut down', async () => {
   const { send, ask } = await startMemoryEndpoint({ 'Memory/fact/one.md': memoryNote('one', 'One.', { created: '2026-01-01T10:00:00', last_seen: '2026-01-01T10:00:00' }), 'Memory/decision/two.md': memoryNote('two', 'Two.', { kind: 'decision', entities: '\n  - "[[project-x]]"' }) });
   for (const [body, texts] of [[{ kind: 'fact' }, ['One.']], [{ entity: 'project-x' }, ['Two.']], [{ since: '2026-10-01' }, ['Two.']]] as const) {
-    const lines = (await (await send('POST', '/v1/export', body)).text()).trimEnd().split('\n').slice(1);
+    const lines = (await (await send('POST', '/v1/export', body)).text())
+      .trimEnd()
+      .split('\n')
+      .slice(1, -1);
     expect(lines.map((line) => (JSON.parse(line) as { text: string }).text), JSON.stringify(body)).toEqual(texts);
   }
   await ask(400, 'POST', '/v1/export', { since: 'lately' });

@@ -61,15 +61,23 @@ export type ConsolidateAnswer = z.infer<typeof consolidateAnswerSchema>;
 
 export const consolidateGroupSchema = z.object({ text: z.string().trim().min(1).max(MAX_STATEMENT_CHARACTERS).describe('The summary, in your words.') });
 
-/** One line of an export that is a memory; unknown fields are reported, never silently dropped. */
+/** What became of an import. Nothing that was left out is left out in silence. */
 export const importReportSchema = z.object({
   read: z.int().describe('Lines that hold something.'),
   created: z.int().describe('New memories.'),
   merged: z.int().describe('Known already.'),
-  updated: z.int().describe('Known by their external id, and changed.'),
-  refused: z.array(z.object({ line: z.int().describe('1-based.'), reason: z.string().describe('Why, in words.') })).describe('Lines that were not taken.'),
+  updated: z.int().describe('Known by their id or external id, and changed.'),
+  versions: z.int().describe('Earlier versions and recalls that went into the journal.'),
+  tasks: z.int().describe('Task states taken in.'),
+  keptInSession: z.int().describe('What was said in conversations and passed the gate only in part, or not.'),
+  refused: z
+    .array(z.object({ line: z.int().describe('1-based.'), reason: z.string().describe('Why, in words.'), origin: z.string().optional().describe('Where it stood in the file that it was converted from.') }))
+    .describe('Lines that were not taken.'),
+  leftOut: z
+    .array(z.object({ field: z.string().describe('Its name.'), count: z.int().describe('Lines that have it.'), lines: z.array(z.int()).describe('The first of them, 1-based.') }))
+    .describe('Fields that were not taken.'),
   dryRun,
-  notes: z.array(z.string()).describe('What else the owner should know, such as fields that were not understood.'),
+  notes: z.array(z.string()).describe('What else the owner should know.'),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 export const RELATE_MODES = ['none', 'duplicates', 'full'] as const;

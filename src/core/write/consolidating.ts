@@ -30,6 +30,7 @@ export interface ConsolidatingParts {
   readonly judge: ChatJudge;
   /** Runs one write after the other. Not held while the chat model thinks. */
   readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly backUp: (bulk: string) => Promise<void>;
 }
 
 interface Group {
@@ -49,6 +50,7 @@ export class Consolidating {
     const { index, inOrder, judge } = this.parts;
     const groups = this.groups();
     const written: ConsolidateAnswer['written'] = [];
+    if (!dryRun && groups.length > 0) await this.parts.backUp(bulk);
     for (const group of dryRun ? [] : groups) {
       if (signal?.aborted === true) break;
       const text = (await judge.summaryOf(group.texts, SUMMARY_TOKENS, signal)) ?? group.draft;

@@ -1,8 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { MNEME } from '../model/journal.js';
 import { stemOf } from '../model/note-path.js';
 import type { MemoryNote } from '../recall/memory-directory.js';
+import { derivedId } from './derived-id.js';
 import { decode, type MemoryKeeper } from './memory-keeper.js';
 import { editMemoryNote, linkProperties, readMemoryNote, type MemoryLink, type MemoryNoteText } from './memory-note/memory-note.js';
 
@@ -72,12 +71,4 @@ export class CopySettler {
     const memory = readMemoryNote(text);
     return memory === undefined ? undefined : { text, memory };
   }
-}
-
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** 26 characters in the alphabet of ULIDs, from a hash; the first says that it is no time. */
-function derivedId(seed: string): string {
-  const bytes = sha256(utf8ToBytes(seed));
-  return `Z${Array.from(bytes.subarray(0, 25), (byte) => CROCKFORD[byte & 31]).join('')}`;
 }

@@ -43,6 +43,7 @@ export class Forgetting {
   constructor(
     private readonly keeper: MemoryKeeper,
     private readonly lastRecalled: () => Promise<LastRecalled>,
+    private readonly backUp: (bulk: string) => Promise<void>,
   ) {}
 
   async sweep({ dryRun }: { readonly dryRun: boolean }, who: Who, bulk: string): Promise<SweepAnswer> {
@@ -60,7 +61,10 @@ export class Forgetting {
         continue;
       }
       const { id, text, path } = memoryOf(note, index);
-      if (!dryRun) await this.archive(note, who, who.act ?? bulk, nowMs);
+      if (!dryRun) {
+        if (archived.length === 0) await this.backUp(bulk);
+        await this.archive(note, who, who.act ?? bulk, nowMs);
+      }
       archived.push({ id, text, path, reason });
     }
     return { dryRun, archived, kept };

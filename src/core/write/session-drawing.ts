@@ -40,6 +40,11 @@ export class SessionDrawing {
     return this.whole(sessionId, await this.parts.inOrder(() => this.drawAndForget(sessionId, who, signal)), who, signal);
   }
 
+  /** Draws memories from a conversation that is over and was never open here. */
+  async drawFrom(sessionId: string, turns: readonly Turn[], who: Who, signal?: AbortSignal): Promise<SessionEnd> {
+    return this.whole(sessionId, await this.parts.inOrder(() => this.draw(sessionId, turns, who, signal)), who, signal);
+  }
+
   private async whole(sessionId: string, drawn: Drawn, who: Who, signal?: AbortSignal): Promise<SessionEnd> {
     const { memories, keptInSession } = await this.settled(drawn, who, signal);
     const summaryId = await this.summarise(sessionId, memories, who, signal);
@@ -74,7 +79,7 @@ export class SessionDrawing {
             evidence: [evidenceOf(candidate.evidence ?? candidate.text, 'user', turn.atMs, sessionId)],
           },
           ["Rests on the user's own words in this session."],
-          { actor: who.actor, relate: 'full' },
+          { actor: who.actor, relate: 'full', ...bulkOf(who) },
           signal,
         );
         const isStored = answer.id !== undefined;
@@ -120,10 +125,14 @@ export class SessionDrawing {
           evidence: [],
           sources: keeper.linksTo(ids),
         },
-        { actor: who.actor, relate: 'none' },
+        { actor: who.actor, relate: 'none', ...bulkOf(who) },
         signal,
       );
       return stored.id;
     });
   }
+}
+
+function bulkOf({ act }: Who): { bulk?: string } {
+  return act === undefined ? {} : { bulk: act };
 }

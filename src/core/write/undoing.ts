@@ -6,11 +6,15 @@ import { ACT_PREFIX, type Who } from './writing.js';
 
 /** Takes back the last bulk operation (sweep, consolidation or import), or one that is named. */
 export class Undoing {
-  constructor(private readonly keeper: MemoryKeeper) {}
+  constructor(
+    private readonly keeper: MemoryKeeper,
+    private readonly backUp: (bulk: string) => Promise<void>,
+  ) {}
 
   async undo({ actor }: Who, act?: string): Promise<{ undone: number; kept: { id: string; reason: string }[] }> {
     await this.keeper.ready();
     const { changes, later } = await this.changesOf(act);
+    if (act === undefined && changes.length > 0) await this.backUp('undo');
     const kept: { id: string; reason: string }[] = [];
     let undone = 0;
     // The last change of each memory first: what was changed twice goes back to what it was before both.

@@ -16,6 +16,7 @@ import type { ChunkIndex } from '../read/chunk-index.js';
 import type { VectorKeeper } from '../read/vector-keeper.js';
 import { momentMs } from '../recall/candidates.js';
 import { OwnerOversight } from '../oversight/owner-oversight.js';
+import { Backups } from './backups.js';
 import { basePath, memoriesBase } from './memories-base.js';
 import { CodeChanges } from './code-changes.js';
 import { Consolidating } from './consolidating.js';
@@ -110,15 +111,26 @@ export class WritePart {
     this.remembering = new Remembering({ keeper: this.keeper, storing: this.storing, vectors, questions: this.questions, traces: this.traces, turnsOf: (id) => this.openSessions.turns(id), newId, now: () => clock.now() });
     this.curating = new Curating(this.keeper, (id) => this.forgetDerived(id));
     const codeChanges = new CodeChanges({ keeper: this.keeper, storing: this.storing });
-    const forgetting = new Forgetting(this.keeper, () => this.lastRecalled());
-    const undoing = new Undoing(this.keeper);
+    const backUp = (bulk: string): Promise<void> => backups.make(bulk);
+    const forgetting = new Forgetting(this.keeper, () => this.lastRecalled(), backUp);
+    const undoing = new Undoing(this.keeper, backUp);
     this.handEdits = new HandEdits({ keeper: this.keeper, writes: parts.writes, clock, onProgress: parts.onProgress });
 
     const inOrder = <T>(work: () => Promise<T>): Promise<T> => (this.closed ? Promise.reject(new MnemeError('aborted', 'Mneme is shutting down; ask again when it is back.')) : parts.writes.run(MEMORY_WRITES, work));
     this.judge = new ChatJudge({ model: parts.chat, clock, newId });
     this.drawing = new SessionDrawing({ keeper: this.keeper, remembering: this.remembering, storing: this.storing, vectors, sessions: this.openSessions, judge: this.judge, now: () => clock.now(), inOrder });
-    const consolidating = new Consolidating({ keeper: this.keeper, index, vectors, storing: this.storing, curating: this.curating, judge: this.judge, inOrder });
-    const transfer = new MemoryTransfer({ keeper: this.keeper, storing: this.storing, lock: () => index.lock, inOrder });
+    const consolidating = new Consolidating({ keeper: this.keeper, index, vectors, storing: this.storing, curating: this.curating, judge: this.judge, inOrder, backUp });
+    const backups: Backups = new Backups({ store: stores.state, now: () => clock.now(), memoryCount: () => this.keeper.memories().length, lines: () => transfer.memoriesAlone() });
+    const transfer: MemoryTransfer = new MemoryTransfer({
+      keeper: this.keeper,
+      storing: this.storing,
+      tasks: this.taskStore,
+      lock: () => index.lock,
+      recalls: () => this.recallDays.unjournalled(),
+      drawFor: (who, bulk, signal) => (id, turns) => this.drawing.drawFrom(id, turns, { ...who, act: bulk }, signal),
+      inOrder,
+      backUp,
+    });
     const { curating, remembering } = this;
     this.memories = {
       remember: async (request, who, signal) =>
@@ -183,6 +195,11 @@ export class WritePart {
     await this.journal.honourTombstones();
     await this.handEdits.reconcile();
     await this.journalRecalls();
+    await this.endIdleSessions();
+  }
+
+  /** DESIGN section 4: sessions without a turn for 24 hours. */
+  async endIdleSessions(): Promise<void> {
     for (const id of await this.openSessions.expired(this.parts.clock.now())) await this.sessions.end(id, UPKEEP);
   }
 

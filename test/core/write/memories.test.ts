@@ -360,28 +360,7 @@ describe('injection', () => {
   });
 });
 
-describe('export, import and compression', () => {
-  test('what is exported comes back the same in another vault, and importing twice changes nothing', async () => {
-    const engine = await open();
-    await remember(engine, 'Always use pnpm, never npm, in project-x.', { entities: ['project-x'], context: 'CI', evidence: 'always use pnpm' });
-    await remember(engine, '以后写提交信息都用英文。');
-    const lines = await collected(engine.transfer.export());
-    const other = await makeFolder();
-    try {
-      const second = openTestEngine(other, { clock });
-      engines.push(second);
-      await second.whenReady();
-      expect(await second.transfer.import(again(lines), { relate: 'duplicates', dryRun: false }, OWNER)).toMatchObject({ read: 2, created: 2, refused: [] });
-      const back = await collected(second.transfer.export());
-      expect(back.slice(1)).toEqual(lines.slice(1));
-      expect(await second.transfer.import(again(lines), { relate: 'duplicates', dryRun: false }, OWNER)).toMatchObject({ created: 0, updated: 0, merged: 2 });
-    } finally {
-      await Promise.all(engines.map((each) => each.close()));
-      engines = [];
-      await removeFolder(other);
-    }
-  });
-
+describe('compression', () => {
   test('memories of one topic become one summary that links its sources, which are archived and found again', async () => {
     const engine = await open();
     await engine.transfer.import(
@@ -402,14 +381,4 @@ describe('export, import and compression', () => {
 
 async function* linesOf(values: readonly unknown[]): AsyncGenerator<string> {
   for (const value of values) yield await Promise.resolve(JSON.stringify(value));
-}
-
-async function* again(lines: readonly string[]): AsyncGenerator<string> {
-  for (const line of lines) yield await Promise.resolve(line);
-}
-
-async function collected(lines: AsyncIterable<string>): Promise<string[]> {
-  const all: string[] = [];
-  for await (const line of lines) all.push(line);
-  return all;
 }

@@ -2,10 +2,10 @@ import { MnemeError } from '../../model/errors.js';
 import type { MemoryFacts } from '../../model/memory.js';
 import type { PropertyValue } from '../../model/note.js';
 import { readFrontMatter } from '../../read/front-matter.js';
-import { readOutline } from '../../read/markdown.js';
 import { readMemory } from '../../read/memory-facts.js';
 import { SourceLines } from '../../read/source-lines.js';
 import { editProperties, writeProperty, type PropertyChanges } from './edit-properties.js';
+import { partsOf, textOf } from './note-parts.js';
 import { linkTo, localTime } from './property-text.js';
 import { escapeText, unescapeText } from './statement-text.js';
 
@@ -39,8 +39,12 @@ export interface NewMemoryNote {
   readonly statement: string;
   readonly context?: string;
   readonly evidence?: readonly Evidence[];
-  /** Further properties, such as `commit`. */
+  /** Further properties, such as `task`. */
   readonly extra?: PropertyChanges;
+  /** Beside the tag of its kind. */
+  readonly tags?: readonly string[];
+  /** Sections of the owner's own, as Markdown with their headings. */
+  readonly sections?: string;
 }
 
 export function composeMemoryNote(note: NewMemoryNote): string {
@@ -67,13 +71,19 @@ export function composeMemoryNote(note: NewMemoryNote): string {
     files: absentIfEmpty(facts.files),
     warning: facts.warning,
     ...note.extra,
-    tags: [`memory/${facts.kind}`],
+    tags: [...new Set([kindTag(facts.kind), ...(note.tags ?? [])])],
   };
   const front = Object.entries(properties).map(([name, value]) => (value === undefined ? '' : writeProperty(name, value)));
   const parts = [escapeText(note.statement)];
   if (note.context !== undefined && note.context.trim() !== '') parts.push(`## Context\n${escapeText(note.context)}`);
   if (note.evidence !== undefined && note.evidence.length > 0) parts.push(`## Evidence\n${note.evidence.map(quote).join('\n\n')}`);
+  if (note.sections !== undefined && note.sections.trim() !== '') parts.push(note.sections.trim());
   return `---\n${front.join('')}---\n\n${parts.join('\n\n')}\n`;
+}
+
+/** The tag that every memory of this kind bears. */
+export function kindTag(kind: MemoryFacts['kind']): string {
+  return `memory/${kind}`;
 }
 
 /** `undefined` where the text is no memory note. */
@@ -124,40 +134,6 @@ function withoutMark(text: string): string {
 
 function absentIfEmpty(values: readonly string[]): readonly string[] | undefined {
   return values.length === 0 ? undefined : values;
-}
-
-/** First and last line, inclusive; `last < first` where there is none. */
-interface Lines {
-  readonly first: number;
-  readonly last: number;
-}
-
-interface Parts {
-  readonly statement: Lines;
-  readonly context: Lines | undefined;
-  readonly evidence: Lines | undefined;
-}
-
-/** The statement stands above the first heading, or under the first heading that is none of ours. */
-function partsOf(source: SourceLines, frontLastLine: number): Parts {
-  const headings = readOutline(source, frontLastLine + 1).blocks.filter(({ type }) => type === 'heading');
-  const sections = headings.map(({ firstLine, lastLine, title }, at) => ({
-    title: title.toLowerCase(),
-    lines: { first: lastLine + 1, last: (headings[at + 1]?.firstLine ?? source.count + 1) - 1 },
-    headingLine: firstLine,
-  }));
-  const top: Lines = { first: frontLastLine + 1, last: (sections[0]?.headingLine ?? source.count + 1) - 1 };
-  const ours = new Set(['context', 'evidence', 'history']);
-  const own = sections.find(({ title, lines }) => !ours.has(title) && textOf(source, lines).trim() !== '');
-  return {
-    statement: textOf(source, top).trim() !== '' || own === undefined ? top : own.lines,
-    context: sections.find(({ title }) => title === 'context')?.lines,
-    evidence: sections.find(({ title }) => title === 'evidence')?.lines,
-  };
-}
-
-function textOf(source: SourceLines, { first, last }: Lines): string {
-  return last < first ? '' : source.text.slice(source.startOf(first), source.endOf(last));
 }
 
 function sourceOf(body: string): { source: SourceLines; frontLastLine: number } {

@@ -58,12 +58,19 @@ export class RecallDays {
 
   /** What is to be journalled: of the days that are over, once. Tell `journalled` when it is. */
   async toJournal(): Promise<readonly RecalledOn[]> {
-    const { journalled = '' } = await this.file.read();
     const today = this.today();
+    return (await this.unjournalled()).filter(({ day }) => day < today);
+  }
+
+  /** What is not in the journal yet, today's recalls among it. */
+  async unjournalled(): Promise<readonly RecalledOn[]> {
+    const { journalled = '' } = await this.file.read();
     const byDay = new Map<string, string[]>();
     for (const [id, { day }] of await this.all()) {
-      if (day <= journalled || day >= today) continue;
-      byDay.set(day, [...(byDay.get(day) ?? []), id]);
+      if (day <= journalled) continue;
+      const ids = byDay.get(day);
+      if (ids === undefined) byDay.set(day, [id]);
+      else ids.push(id);
     }
     return [...byDay].sort(([a], [b]) => (a < b ? -1 : 1)).map(([day, ids]) => ({ day, ids }));
   }

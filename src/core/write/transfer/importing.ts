@@ -1,0 +1,173 @@
+import { MnemeError } from '../../model/errors.js';
+import type { TaskState } from '../../model/session-shapes.js';
+import { taskSchema } from '../../model/session-shapes.js';
+import type { ImportReport, RelateMode } from '../../model/upkeep-shapes.js';
+import type { MemoryKeeper } from '../memory-keeper.js';
+import { secretAmong } from '../refuse-secrets.js';
+import type { Storing } from '../storing.js';
+import type { Who } from '../writing.js';
+import { ExportCheck } from './export-check.js';
+import { EXPORT_FORMAT, type MemoryLine, type TaskLine } from './export-format.js';
+import { ImportTally } from './import-tally.js';
+import { readLine, type ReadLine } from './read-line.js';
+import { TakingJournal } from './taking-journal.js';
+import { TakingLinks } from './taking-links.js';
+import { TakingMemory } from './taking-memory.js';
+import { TakingTurns, type DrawConversation } from './taking-turns.js';
+
+export interface ImportingParts {
+  readonly keeper: MemoryKeeper;
+  readonly storing: Storing;
+  readonly tasks: { get(id: string): Promise<TaskState | undefined>; put(task: TaskState): Promise<void> };
+  /** Gives a conversation to the gate, in the name of whoever imports. */
+  readonly drawFor: (who: Who, bulk: string, signal?: AbortSignal) => DrawConversation;
+  /** Runs one write after the other. Taken for each line: an import may take hours, and other writes have their turn meanwhile. */
+  readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Keeps a copy of what is there, before the first thing is changed. */
+  readonly backUp: (bulk: string) => Promise<void>;
+}
+
+export interface ImportOptions {
+  readonly relate: RelateMode;
+  readonly dryRun: boolean;
+}
+
+/**
+ * An import is a conversion: each line is checked, cleaned, mapped to what is here, compared with it in this vault's vector space, related and
+ * written; links, histories and conversations follow. Every line is taken whole or not at all, so that an import that was killed goes on where it was
+ * when it is done again.
+ */
+export class Importing {
+  constructor(private readonly parts: ImportingParts) {}
+
+  async import(lines: AsyncIterable<string>, options: ImportOptions, who: Who, bulk: string, signal?: AbortSignal): Promise<ImportReport> {
+    await this.parts.keeper.ready();
+    return new ImportRun(this.parts, options, who, bulk, signal).run(lines);
+  }
+}
+
+/** One import, from its first line to its report. */
+class ImportRun {
+  private readonly tally: ImportTally;
+  private readonly check = new ExportCheck();
+  private readonly memories: TakingMemory;
+  private readonly links: TakingLinks;
+  private readonly journal: TakingJournal;
+  private readonly turns: TakingTurns;
+  private at = 0;
+  private isBackedUp = false;
+  private turnsUnjudged = 0;
+
+  constructor(
+    private readonly parts: ImportingParts,
+    private readonly options: ImportOptions,
+    private readonly who: Who,
+    private readonly bulk: string,
+    private readonly signal: AbortSignal | undefined,
+  ) {
+    const { keeper, storing, inOrder } = parts;
+    const { actor, isOwner } = who;
+    this.tally = new ImportTally(options.dryRun);
+    this.memories = new TakingMemory(keeper, storing);
+    this.links = new TakingLinks(keeper);
+    this.journal = new TakingJournal({ keeper, inOrder, isOwner, actor, bulk, dryRun: options.dryRun });
+    this.turns = new TakingTurns(() => keeper.parts.clock.now(), parts.drawFor(who, bulk, signal), ({ memories, keptInSession }) => {
+      for (const { id, outcome } of memories) if (id !== undefined) this.tally.count(outcome === 'merged' ? 'merged' : outcome === 'refined' ? 'updated' : 'created');
+      this.tally.count('keptInSession', keptInSession);
+    });
+  }
+
+  async run(lines: AsyncIterable<string>): Promise<ImportReport> {
+    for await (const line of lines) {
+      this.at += 1;
+      if (this.signal?.aborted === true) throw new MnemeError('aborted', `The import was called off after line ${this.at - 1}; what was taken in so far stays, and importing again goes on from there.`);
+      this.check.take(line);
+      if (line.trim() !== '') await this.take(readLine(line));
+    }
+    await this.finish();
+    if (this.turnsUnjudged > 0) this.tally.note(`${this.turnsUnjudged} turns of conversations would go through the gate, which is not tried in a dry run.`);
+    const fault = this.check.fault();
+    if (fault !== undefined) this.tally.refuse(fault.line, `${fault.reason} What could be read of it was taken.`);
+    return this.tally.report();
+  }
+
+  private async take(read: ReadLine): Promise<void> {
+    if (read.type === 'header' || read.type === 'end') return;
+    this.tally.count('read');
+    if (read.type === 'refused') {
+      this.tally.refuse(this.at, read.reason);
+      return;
+    }
+    for (const field of read.unknown) this.tally.leaveOut(this.at, field);
+    switch (read.type) {
+      case 'memory':
+        return this.takeMemory(read.memory);
+      case 'turn': {
+        if (this.options.dryRun) {
+          this.turnsUnjudged += 1;
+          return;
+        }
+        await this.backUp();
+        const reason = await this.turns.take(read.turn);
+        if (reason !== undefined) this.tally.refuse(this.at, reason, read.turn.origin);
+        return;
+      }
+      case 'task':
+        return this.takeTask(read.task);
+      case 'journal': {
+        const taken = await this.journal.take(read.entry);
+        if (taken === 'taken') this.tally.count('versions');
+        else if (taken !== 'known') this.tally.refuse(this.at, taken.reason);
+      }
+    }
+  }
+
+  private async takeMemory(line: MemoryLine): Promise<void> {
+    await this.backUp();
+    const { options, parts, who, bulk } = this;
+    const isOwnFormat = this.check.seenHeader?.format === EXPORT_FORMAT;
+    const taken = await parts.inOrder(() => this.memories.take(line, this.at, { ...options, actor: who.actor, bulk, isOwnFormat }, this.signal));
+    if (taken.outcome === 'refused') {
+      this.tally.refuse(this.at, taken.reason, line.origin);
+      return;
+    }
+    this.tally.count(taken.outcome);
+    for (const field of taken.leftOut) this.tally.leaveOut(this.at, field);
+    if (taken.id !== undefined) this.links.note(line, this.at, taken.id);
+  }
+
+  private async takeTask(line: TaskLine): Promise<void> {
+    const task = taskSchema.parse(line);
+    const secret = secretAmong({ words: [task.goal, task.currentFile, ...task.done, ...task.next, task.notes], ids: [task.id] });
+    if (secret !== undefined) {
+      this.tally.refuse(this.at, `It holds a secret (${secret}), which Mneme never stores.`);
+      return;
+    }
+    const known = await this.parts.tasks.get(task.id);
+    if (known !== undefined) {
+      if (JSON.stringify(known) !== JSON.stringify(task)) this.tally.refuse(this.at, `A task ${task.id} is open here, and stands otherwise: it stays.`);
+      return;
+    }
+    this.tally.count('tasks');
+    if (!this.options.dryRun) await this.parts.tasks.put(task);
+  }
+
+  private async finish(): Promise<void> {
+    await this.turns.flush();
+    await this.journal.flush();
+    if (this.options.dryRun) return;
+    const { actor } = this.who;
+    for (const [id, into] of this.links.merged) {
+      const path = this.parts.keeper.find(into)?.path;
+      if (path !== undefined) await this.journal.close(id, path);
+    }
+    await this.journal.flush();
+    await this.links.write({ actor, bulk: this.bulk }, this.parts.inOrder, (line, field) => this.tally.leaveOut(line, `${field} (a memory that is not here)`));
+  }
+
+  private async backUp(): Promise<void> {
+    if (this.isBackedUp || this.options.dryRun) return;
+    this.isBackedUp = true;
+    await this.parts.backUp(this.bulk);
+  }
+}
