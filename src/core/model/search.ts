@@ -38,6 +38,8 @@ export interface TextHits extends Hits {
   scoreOf(slot: Slot): number;
   /** The terms of the question that this chunk holds. */
   termsIn(slot: Slot): readonly QueryTerm[];
+  /** The same as bits in the order of `terms`, of the first 31. */
+  termBits(slot: Slot): number;
 }
 
 /** All conditions must hold; one condition holds if any of its values does. Absent: no condition. */

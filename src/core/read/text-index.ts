@@ -7,6 +7,9 @@ import { searchedFields } from './searched-fields.js';
 
 const SCHEMA = { [CONTENT]: 'string[]' } as const;
 
+/** As many as a whole number of 31 bits holds, the sign left alone. */
+const MOST_TERM_BITS = 31;
+
 /** A search's outcome over the scores of all slots, which stay until the next search. */
 class ScoredQuestion implements TextHits {
   readonly reachable: number;
@@ -28,6 +31,16 @@ class ScoredQuestion implements TextHits {
 
   termsIn(slot: Slot): readonly QueryTerm[] {
     return this.terms.filter((term) => this.bm25.holds(term, slot));
+  }
+
+  termBits(slot: Slot): number {
+    if (this.scoreOf(slot) === 0) return 0;
+    let bits = 0;
+    for (const [at, term] of this.terms.entries()) {
+      if (at >= MOST_TERM_BITS) break;
+      if (this.bm25.holds(term, slot)) bits |= 1 << at;
+    }
+    return bits;
   }
 }
 

@@ -9,10 +9,11 @@ import type { MemoryDirectory } from './memory-directory.js';
 import { OwnRelevance } from './own-relevance.js';
 import type { Own } from './own-relevance.js';
 import { Surroundings } from './surroundings.js';
+import { TermWeights } from './term-weights.js';
 import type { Script } from './understand.js';
 
 /** A chunk that may answer. */
-export interface Candidate extends Own {
+export interface Candidate extends Omit<Own, 'terms'> {
   readonly chunk: IndexedChunk;
   /** What it gains from what stands around it. */
   readonly gain: number;
@@ -53,16 +54,24 @@ export function findCandidates(index: ChunkReader, { query, queryVector, mask, l
   const known = knownShare(text);
   const question = queryVector && correctedQuestion(queryVector, index, calibration.hubness, script);
   const own = new OwnRelevance(index, text, question, calibration, adaptedShare(calibration.textShare[script], known, script));
-  const around = new Surroundings(index, memories, own, mask);
+  const around = new Surroundings(index, memories, own, new TermWeights(text), mask);
   const slots = new Set<Slot>(text.slots);
   if (question !== undefined) for (const slot of index.searchVectors(question.vector, { limit, mask }).slots) slots.add(slot);
-  own.judgeAll(slots);
-  const best = [...slots].sort((a, b) => own.of(b).relevance - own.of(a).relevance).slice(0, limit);
-  const chunks = [...withNeighbours(best, index, around)].map((slot) => index.chunk(slot)).filter(mayAnswer);
+  const chunks = withNeighbours(bestOf(slots, own, limit), index, around).filter(mayAnswer);
   around.weigh(chunks);
   const cosines = queryVector && index.cosinesOf(queryVector, chunks.map((chunk) => chunk.slot));
-  const candidates = chunks.map((chunk, at) => ({ chunk, ...own.of(chunk.slot), gain: around.gain(chunk), nearness: nearness(cosines?.[at], calibration) }));
+  const candidates = chunks.map((chunk, at) => {
+    const { text: words, meaning, relevance } = own.of(chunk.slot);
+    return { chunk, text: words, meaning, relevance, gain: around.gain(chunk), nearness: nearness(cosines?.[at], calibration) };
+  });
   return { candidates, text, known };
+}
+
+/** The most relevant by themselves, best first. */
+function bestOf(slots: ReadonlySet<Slot>, own: OwnRelevance, limit: number): Slot[] {
+  own.judgeAll(slots);
+  const judged = Array.from(slots, (slot) => ({ slot, relevance: own.of(slot).relevance }));
+  return judged.sort((a, b) => b.relevance - a.relevance).slice(0, limit).map(({ slot }) => slot);
 }
 
 function nearness(cosine: number | undefined, calibration: Calibration): number | undefined {
@@ -70,13 +79,13 @@ function nearness(cosine: number | undefined, calibration: Calibration): number 
 }
 
 /** @param slots Best first. */
-function withNeighbours(slots: readonly Slot[], index: ChunkReader, around: Surroundings): Set<Slot> {
-  const all = new Set(slots);
+function withNeighbours(slots: readonly Slot[], index: ChunkReader, around: Surroundings): IndexedChunk[] {
+  const all = new Map(slots.map((slot) => [slot, index.chunk(slot)]));
   for (const slot of slots.slice(0, WITH_NEIGHBOURS)) {
-    const chunk = index.chunk(slot);
-    for (const beside of [around.beside(chunk, -1), around.beside(chunk, 1)]) if (beside !== undefined) all.add(beside);
+    const { before, after } = around.beside(index.chunk(slot));
+    for (const beside of [before, after]) if (beside !== undefined && !all.has(beside)) all.set(beside, index.chunk(beside));
   }
-  return all;
+  return [...all.values()];
 }
 
 /** A memory's properties only repeat what is known of it. */

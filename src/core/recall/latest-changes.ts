@@ -3,7 +3,7 @@ import type { ChunkReader, SlotMask } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import { isIn } from './candidates.js';
 import { isMemoryNote, type MemoryNote } from './memory-directory.js';
-import { statementChunk, statementOf } from './passage.js';
+import { statementChunk } from './passage.js';
 import type { RankedItem } from './rank.js';
 import { ageFactor, trustOf } from './score.js';
 import type { TimeMention } from './time-rule.js';
@@ -71,9 +71,8 @@ function isWithinTime(atMs: number, { fromMs, toMs }: TimeMention): boolean {
 
 function itemOf(note: MemoryNote, index: ChunkReader, mask: SlotMask, { clockMs, settings }: LatestChangesQuestion): RankedItem[] {
   const chunk = statementChunk(note, index);
-  const passage = statementOf(note, index);
-  if (chunk === undefined || passage === undefined || !isIn(mask, chunk.slot)) return [];
+  if (chunk === undefined || !isIn(mask, chunk.slot)) return [];
   const age = ageFactor(note, clockMs, settings);
   const trust = trustOf(note);
-  return [{ note, chunk, textScore: 0, meaning: 0, relevance: 1, age, trust, score: age * trust, reasons: ['One of the latest changes, which the question asks for.'], ...passage }];
+  return [{ note, chunk, textScore: 0, meaning: 0, relevance: 1, age, trust, score: age * trust, reasons: ['One of the latest changes, which the question asks for.'] }];
 }

@@ -11,12 +11,11 @@ export interface Packed<T> {
  * what does. The first is never passed over: it is cut at a line or sentence instead, because an answer without its best
  * item is worth less than a part of it. Texts that say the same word for word are given once.
  */
-export function pack<T extends Passage>(ranked: readonly T[], k: number, maxTokens: number | undefined): Packed<T> {
+export function pack<T extends Passage>(ranked: Iterable<T>, k: number, maxTokens: number | undefined): Packed<T> {
   const items: T[] = [];
   const given = new Set<string>();
   let tokens = 0;
   for (const candidate of ranked) {
-    if (items.length >= k) break;
     const same = candidate.text.replace(/\s+/g, ' ').toLowerCase();
     if (given.has(same)) continue;
     const left = maxTokens === undefined ? Infinity : maxTokens - tokens;
@@ -26,6 +25,7 @@ export function pack<T extends Passage>(ranked: readonly T[], k: number, maxToke
     given.add(same);
     items.push(item);
     tokens += cost;
+    if (items.length >= k) break;
   }
   return { items, tokens };
 }

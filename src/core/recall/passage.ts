@@ -24,7 +24,11 @@ export function passageOf(chunk: IndexedChunk): Passage {
 
 /** The piece of a memory's note that holds its statement. */
 export function statementChunk(note: NoteRecord, index: Pick<ChunkReader, 'slotsOf' | 'chunk'>): IndexedChunk | undefined {
-  return bodyOf(note, index).find((chunk) => !PARTS.has(partOf(chunk)) && chunk.text.trim() !== '');
+  for (const slot of index.slotsOf(note.path)) {
+    const chunk = index.chunk(slot);
+    if (chunk.part === 'body' && !PARTS.has(partOf(chunk)) && chunk.text.trim() !== '') return chunk;
+  }
+  return undefined;
 }
 
 /** A memory's statement, with its context where that is short; whichever part of the note was found. */

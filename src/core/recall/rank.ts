@@ -7,6 +7,7 @@ import { isIn } from './candidates.js';
 import type { Candidate } from './candidates.js';
 import { isMemoryNote } from './memory-directory.js';
 import type { MemoryDirectory } from './memory-directory.js';
+import { asksHowMany } from './number-words.js';
 import { marksOf } from './passage-marks.js';
 import { passageOf, statementOf } from './passage.js';
 import type { Passage } from './passage.js';
@@ -18,8 +19,8 @@ import { asksWhen } from './time-words.js';
 import { replacementOf } from './warn.js';
 import { MOST_WORKSPACE, workspaceGain } from './workspace.js';
 
-/** One candidate with every factor of its score. */
-interface Scored {
+/** One answer, a memory as a whole or a chunk of a note, with every factor of its score. */
+export interface RankedItem {
   readonly note: NoteRecord;
   /** The chunk that was found; for a memory the best of its chunks. */
   readonly chunk: IndexedChunk;
@@ -33,8 +34,8 @@ interface Scored {
   readonly reasons: readonly string[];
 }
 
-/** One answer: a memory as a whole, or a chunk of a note. */
-export interface RankedItem extends Scored, Passage {}
+/** An answer with what it quotes. */
+export interface QuotedItem extends RankedItem, Passage {}
 
 export interface RankQuestion {
   readonly query: string;
@@ -55,17 +56,19 @@ const ENTITY_MATCH = 0.12;
 const SPEAKER_MATCH = 0.18;
 /** A passage that names a time, where the question asks when. */
 const NAMES_TIME = 0.2;
+/** A passage that names a number, where the question asks how many. */
+const NAMES_NUMBER = 0.1;
 /** What a passage loses that itself only asks. */
 const ASKS_ITSELF = 0.1;
 /** What is left in the network that the question does not seem to mean: enough to win where the other has nothing. */
 const OTHER_NETWORK = 0.9;
 /** Keeps relevance within 0..1 when all that can be added is. */
-const MOST_RELEVANCE = 1 + MOST_SURROUNDINGS + TIME_MATCH + ENTITY_MATCH + SPEAKER_MATCH + NAMES_TIME;
+const MOST_RELEVANCE = 1 + MOST_SURROUNDINGS + TIME_MATCH + ENTITY_MATCH + SPEAKER_MATCH + NAMES_TIME + NAMES_NUMBER;
 
 /** Best first, by relevance × age × trust; a memory that another one has replaced comes after that one. */
-export function rankItems(index: ChunkReader, candidates: readonly Candidate[], question: RankQuestion, memories: MemoryDirectory): RankedItem[] {
-  const asked: Asked = { ...question, when: asksWhen(question.query), names: new QuestionNames(question.query) };
-  const best = new Map<NotePath | Slot, Scored>();
+export function rankItems(candidates: readonly Candidate[], question: RankQuestion, memories: MemoryDirectory): RankedItem[] {
+  const asked: Asked = { ...question, when: asksWhen(question.query), howMany: asksHowMany(question.query), names: new QuestionNames(question.query) };
+  const best = new Map<NotePath | Slot, RankedItem>();
   for (const candidate of candidates) {
     const { note, slot } = candidate.chunk;
     // A memory is one item, whichever of its chunks was found.
@@ -75,18 +78,22 @@ export function rankItems(index: ChunkReader, candidates: readonly Candidate[], 
     if (known === undefined || item.score > known.score) best.set(key, item);
   }
   const ranked = [...best.values()].sort((a, b) => b.score - a.score || comparePlaces(a.chunk, b.chunk));
-  return newerFirst(ranked, memories)
-    .slice(0, question.most)
-    .map((item) => ({ ...item, ...passageFor(item, index) }));
+  return newerFirst(ranked, memories).slice(0, question.most);
+}
+
+/** What they quote is read only as far as it is asked for: far more is ranked than is given. */
+export function* quoted(items: readonly RankedItem[], index: ChunkReader): Generator<QuotedItem> {
+  for (const item of items) yield { ...item, ...passageFor(item, index) };
 }
 
 /** A question, with what is read from it once. */
 interface Asked extends RankQuestion {
   readonly when: boolean;
+  readonly howMany: boolean;
   readonly names: QuestionNames;
 }
 
-function scoreCandidate(candidate: Candidate, asked: Asked): Scored {
+function scoreCandidate(candidate: Candidate, asked: Asked): RankedItem {
   const { chunk } = candidate;
   const { note } = chunk;
   const marks = marksOf(chunk);
@@ -100,6 +107,10 @@ function scoreCandidate(candidate: Candidate, asked: Asked): Scored {
   if (asked.when && marks.namesTime) {
     relevance += NAMES_TIME;
     reasons.push('Names a time, as the question asks for.');
+  }
+  if (asked.howMany && marks.namesNumber) {
+    relevance += NAMES_NUMBER;
+    reasons.push('Names a number, as the question asks for.');
   }
   if (asked.names.hasAny(marks.speakers)) {
     relevance += SPEAKER_MATCH;
@@ -128,7 +139,7 @@ function comparePlaces(a: IndexedChunk, b: IndexedChunk): number {
 }
 
 /** Moves a replaced memory to just behind the one that replaced it, if that one was found as well. */
-function newerFirst(ranked: readonly Scored[], memories: MemoryDirectory): Scored[] {
+function newerFirst(ranked: readonly RankedItem[], memories: MemoryDirectory): RankedItem[] {
   const order = [...ranked];
   for (const item of ranked) {
     if (!isMemoryNote(item.note)) continue;
@@ -143,6 +154,6 @@ function newerFirst(ranked: readonly Scored[], memories: MemoryDirectory): Score
   return order;
 }
 
-function passageFor({ note, chunk }: Scored, index: ChunkReader): Passage {
+function passageFor({ note, chunk }: RankedItem, index: ChunkReader): Passage {
   return (isMemoryNote(note) ? statementOf(note, index) : undefined) ?? passageOf(chunk);
 }

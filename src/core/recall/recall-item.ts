@@ -3,11 +3,11 @@ import type { Settings } from '../model/settings.js';
 import type { TextHits } from '../model/search.js';
 import { passageId } from './cited-passage.js';
 import type { MemoryDirectory } from './memory-directory.js';
-import type { RankedItem } from './rank.js';
+import type { QuotedItem, RankedItem } from './rank.js';
 import { warningFor } from './warn.js';
 
 /** As the answer gives it. */
-export function describeItem(item: Pick<RankedItem, 'note' | 'chunk' | 'score' | 'text' | 'heading' | 'lines'>, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>, why: Why | undefined): RecallItem {
+export function describeItem(item: Pick<QuotedItem, 'note' | 'chunk' | 'score' | 'text' | 'heading' | 'lines'>, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>, why: Why | undefined): RecallItem {
   const { note } = item;
   const { memory } = note;
   const warning = warningFor(note, nowMs, memories, settings);

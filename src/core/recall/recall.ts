@@ -11,7 +11,7 @@ import type { Verdict } from './decide.js';
 import { latestChanges } from './latest-changes.js';
 import { pack } from './pack.js';
 import { statementOf } from './passage.js';
-import { rankItems } from './rank.js';
+import { quoted, rankItems } from './rank.js';
 import type { RankedItem } from './rank.js';
 import { describeItem, explain } from './recall-item.js';
 import { routeOf, understand } from './understand.js';
@@ -65,7 +65,7 @@ export function recall(index: ChunkReader, request: RecallRequest, context: Reca
   const question: Question = { index, request, context, understanding, network, clockMs };
 
   const ranking = withLatestChanges(question, withPendingIfNothingElse(question, rank(question, request.includePending ? ['active', 'pending_review'] : ['active'])));
-  const { items, tokens } = pack(ranking.items, request.k, request.maxTokens);
+  const { items, tokens } = pack(quoted(ranking.items, index), request.k, request.maxTokens);
   const described = items.map((item) =>
     describeItem(item, clockMs, directory.memories, context.settings, request.explain ? explain(item, ranking.text) : undefined),
   );
@@ -96,7 +96,7 @@ function rank(question: Question, statuses: readonly MemoryStatus[], only?: 'mem
     calibration: (context.queryVector && context.calibration) ?? TEXT_ALONE,
     memories: context.directory.memories,
   });
-  const items = rankItems(index, found.candidates, { query: request.query, most: candidateLimit(request.k), network, time: understanding.time, entityMask: entities, workspace: request.workspace, clockMs, settings: context.settings }, context.directory.memories);
+  const items = rankItems(found.candidates, { query: request.query, most: candidateLimit(request.k), network, time: understanding.time, entityMask: entities, workspace: request.workspace, clockMs, settings: context.settings }, context.directory.memories);
   return { items, verdict: judge(items, found, question), text: found.text };
 }
 

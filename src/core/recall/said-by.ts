@@ -27,17 +27,22 @@ function isNameLike(word: string): boolean {
   return Array.from(word).length > 1 && (/^\p{Lu}/u.test(word) || Array.from(word).some(isCjk));
 }
 
+/** A name as it is looked for in questions: as words of their own, but in Chinese, which runs on without spaces around a name. */
+export function nameSought(name: string): string {
+  return Array.from(name).some(isCjk) ? name.toLowerCase() : spaced(name);
+}
+
 /** The words of a question, to look names up in. */
 export class QuestionNames {
   private readonly words: string;
 
-  constructor(private readonly question: string) {
+  constructor(question: string) {
     this.words = spaced(question);
   }
 
-  /** Whether the question speaks of any of them; Chinese runs on without spaces around a name. */
-  hasAny(names: readonly string[]): boolean {
-    return names.some((name) => (Array.from(name).some(isCjk) ? this.question.includes(name) : this.words.includes(spaced(name))));
+  /** Whether the question speaks of any of them. @param sought As `nameSought` gives them. */
+  hasAny(sought: readonly string[]): boolean {
+    return sought.some((name) => this.words.includes(name));
   }
 }
 

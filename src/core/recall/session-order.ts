@@ -1,5 +1,10 @@
 import type { MemoryNote } from './memory-directory.js';
 
+export interface SessionPlace {
+  readonly memories: readonly MemoryNote[];
+  readonly at: number;
+}
+
 /** Memories by session, in the order in which they came up. */
 export class SessionOrder {
   readonly #sessions = new Map<string, MemoryNote[]>();
@@ -23,17 +28,13 @@ export class SessionOrder {
     if (list.length === 0) this.#sessions.delete(session);
   }
 
-  /** The memory so many places later in its session, or earlier if negative. */
-  beside(note: MemoryNote, distance: number): MemoryNote | undefined {
+  /** The memories of its session in their order, and where among them it stands. */
+  placeOf(note: MemoryNote): SessionPlace | undefined {
     const { session } = note.memory;
-    const list = session === undefined ? undefined : this.#sessions.get(session);
-    if (list === undefined) return undefined;
-    const at = placeIn(list, note);
-    return list[at]?.path === note.path ? list[at + distance] : undefined;
-  }
-
-  sizeOf(session: string): number {
-    return this.#sessions.get(session)?.length ?? 0;
+    const memories = session === undefined ? undefined : this.#sessions.get(session);
+    if (memories === undefined) return undefined;
+    const at = placeIn(memories, note);
+    return memories[at]?.path === note.path ? { memories, at } : undefined;
   }
 }
 

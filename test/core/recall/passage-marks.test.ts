@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endsInQuestion, questionShare } from '../../../src/core/recall/asks.js';
-import { QuestionNames, speakerNames } from '../../../src/core/recall/said-by.js';
+import { asksHowMany, namesNumber } from '../../../src/core/recall/number-words.js';
+import { nameSought, QuestionNames, speakerNames } from '../../../src/core/recall/said-by.js';
 import { asksWhen, namesTime } from '../../../src/core/recall/time-words.js';
 import { aChunk } from '../../support/notes.js';
 
@@ -19,11 +20,12 @@ describe('who speaks in a passage', () => {
   });
 
   it('is asked about by any part of the name, as a word of its own', () => {
-    expect(new QuestionNames('Where did Mira move?').hasAny(['Mira', 'Lund'])).toBe(true);
-    expect(new QuestionNames('where did mira move?').hasAny(['Mira'])).toBe(true);
-    expect(new QuestionNames('Is it a miracle?').hasAny(['Mira'])).toBe(false);
-    expect(new QuestionNames('张三搬到哪里了').hasAny(['张三'])).toBe(true);
-    expect(new QuestionNames('anything').hasAny([])).toBe(false);
+    const asksAbout = (question: string, ...names: string[]): boolean => new QuestionNames(question).hasAny(names.map(nameSought));
+    expect(asksAbout('Where did Mira move?', 'Mira', 'Lund')).toBe(true);
+    expect(asksAbout('where did mira move?', 'Mira')).toBe(true);
+    expect(asksAbout('Is it a miracle?', 'Mira')).toBe(false);
+    expect(asksAbout('张三搬到哪里了', '张三')).toBe(true);
+    expect(asksAbout('anything')).toBe(false);
   });
 });
 
@@ -32,6 +34,12 @@ describe('a question for a time', () => {
   it.each(['What happens when it rains?', 'When I deploy, what do I check?', 'Whenever you like', '我们住在哪里'])('not %s', (question) => expect(asksWhen(question)).toBe(false));
   it.each(['I moved last week.', 'On 3 May.', 'At 10:30.', '上周搬的', '五月三日'])('is answered by what names one: %s', (text) => expect(namesTime(text)).toBe(true));
   it('is not answered by what names none', () => expect(namesTime('I moved to Porto.')).toBe(false));
+});
+
+describe('a question for a number', () => {
+  it.each(['How many kilns do we own?', 'how much was the glaze', 'How old is Mira?', '一共花了多少钱', '有几个人来', '这条船多重'])('%s', (question) => expect(asksHowMany(question)).toBe(true));
+  it.each(['How do I fire the kiln?', 'How long did it take?', '几乎没有人来吗', '怎么烧窑'])('not %s', (question) => expect(asksHowMany(question)).toBe(false));
+  it('is answered by what names one', () => expect(['It cost 40 euros.', '来了 3 个人', 'Somebody came.'].map(namesNumber)).toEqual([true, true, false]));
 });
 
 it('tells a passage that asks from one that says', () => {
