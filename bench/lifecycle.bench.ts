@@ -16,6 +16,7 @@ const { values } = parseArgs({
     data: { type: 'string', default: join(import.meta.dirname, '../../shared/data') },
     memories: { type: 'string', default: '10000' },
     kills: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '97' },
     only: { type: 'string' },
   },
 });
@@ -56,9 +57,9 @@ for (const part of parts) {
       break;
     }
     case 'kills': {
-      const kills = await measureKills(Number(values.kills));
-      console.log(`\nSIGKILL at ${kills.kills} random moments of a write load: ${kills.acknowledged} writes acknowledged`);
-      console.log(`lost ${kills.lost}, torn notes ${kills.torn}, unreadable journal lines ${kills.unreadable}, not journalled ${kills.unjournalled} (must: 0 each)`);
+      const kills = await measureKills(Number(values.kills), Number(values.seed));
+      console.log(`\nSIGKILL at ${kills.kills} random moments of a write load, ${kills.killsBeforeAnswer} before the round's first answer: ${kills.acknowledged} writes acknowledged`);
+      console.log(`lost ${kills.lost}, torn notes ${kills.torn}, unreadable journal lines ${kills.unreadable}, not journalled ${kills.unjournalled}, notes unlike their journal ${kills.unexplained} (must: 0 each)`);
       figures['kills'] = kills;
       break;
     }
