@@ -1,6 +1,6 @@
 import type { Engine } from './engine.js';
 import type { ChatModel } from './model/chat-model.js';
-import { DAY_MS, type Clock } from './model/clock.js';
+import type { Clock } from './model/clock.js';
 import type { Embedder } from './model/embedder.js';
 import { MnemeError, toMnemeError } from './model/errors.js';
 import type { BlobStore } from './model/index-store.js';
@@ -28,6 +28,7 @@ import { composeStatus } from './compose-status.js';
 import { MemoryChanges } from './memory-changes.js';
 import { Broadcast } from './broadcast.js';
 import { InOrder } from './in-order.js';
+import { KeepingUp } from './keeping-up.js';
 
 export interface EngineParts {
   readonly vault: Vault;
@@ -57,8 +58,6 @@ export interface EngineParts {
   readonly chat?: ChatModel | undefined;
 }
 
-/** Not right at the start, when there is enough to do. */
-const FIRST_SWEEP_MS = 600_000;
 /** How many items of the answer the message of a context is made from. */
 const CONTEXT_ITEMS = 12;
 
@@ -83,7 +82,7 @@ class VaultEngine implements Engine {
   private readonly vectors: VectorKeeper;
   private readonly recaller: Recaller;
   private readonly writing: WritePart;
-  private callOffDaily: (() => void) | undefined;
+  private readonly keepingUp: KeepingUp;
   private starting: Promise<void> = Promise.resolve();
   private closing: Promise<void> | undefined;
 
@@ -122,6 +121,7 @@ class VaultEngine implements Engine {
       },
       onProgress: () => this.statuses.announce(),
     });
+    this.keepingUp = new KeepingUp(parts.clock, this.writing);
     const open = <T extends object>(part: T): T => refusingWhenClosed(part, () => this.mustBeOpen());
     this.memories = open(this.writing.memories);
     this.sessions = open(this.writing.sessions);
@@ -247,7 +247,7 @@ class VaultEngine implements Engine {
 
   private async shut(): Promise<void> {
     this.abort.abort(new MnemeError('aborted', 'The engine is closing.'));
-    this.callOffDaily?.();
+    this.keepingUp.stop();
     await this.writing.close();
     await this.starting.catch(() => undefined);
     await this.keeper.close();
@@ -266,18 +266,7 @@ class VaultEngine implements Engine {
   /** What happened while Mneme was away at once, and the sweep a little later and then daily. */
   private async keepUp(): Promise<void> {
     await this.writing.catchUp();
-    this.dailyIn(FIRST_SWEEP_MS);
-  }
-
-  private dailyIn(delayMs: number): void {
-    if (this.closing !== undefined) return;
-    this.callOffDaily = this.parts.clock.after(delayMs, () => {
-      // What fails is tried again on the next day; what keeps it from working is in the status.
-      void this.writing
-        .daily()
-        .catch(() => undefined)
-        .then(() => this.dailyIn(DAY_MS));
-    });
+    if (this.closing === undefined) this.keepingUp.start();
   }
 
   private mustBeOpen(): void {

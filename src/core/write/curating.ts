@@ -12,6 +12,7 @@ import type { PropertyChanges } from './memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
 import { statusChange } from './memory-note/status-change.js';
 import { detailOf, memoryOf } from './memory-view.js';
+import { isWordless } from './gate/wordless.js';
 import { refuseSecrets } from './refuse-secrets.js';
 import type { Who } from './writing.js';
 
@@ -50,6 +51,7 @@ export class Curating {
     const { ifVersion, text, entities, status, trust, importance } = parseWith(patchRequestSchema, input);
     if (ifVersion !== undefined) await this.mustBeAt(id, ifVersion);
     refuseSecrets('The new text', { words: [text, ...(entities ?? [])] });
+    if (text !== undefined && isWordless(text)) throw new MnemeError('bad_request', 'The new text says nothing in words. Archive the memory if it is no longer wanted.');
     if (trust !== undefined && !who.isOwner && trust > (this.keeper.require(id).memory.trust ?? 1)) {
       throw new MnemeError('forbidden', 'Only the owner may raise the trust of a memory.');
     }

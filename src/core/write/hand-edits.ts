@@ -5,7 +5,9 @@ import { OWNER, type ChangeEntry, type JournalAction } from '../model/journal.js
 import type { NoteRecord } from '../model/note.js';
 import type { ProblemReport } from '../model/status.js';
 import type { MemoryNote } from '../recall/memory-directory.js';
+import { isWithin } from '../model/note-path.js';
 import { CopySettler } from './copy-settler.js';
+import { renamedProblem, renamedTo } from './renamed-folder.js';
 import { holdsSecret } from './gate/secrets.js';
 import { decode, MEMORY_WRITES, type MemoryKeeper } from './memory-keeper.js';
 
@@ -34,6 +36,7 @@ export class HandEdits {
   private readonly copies: CopySettler;
   private callOff: (() => void) | undefined;
   private problem: ProblemReport | undefined;
+  private renamed: ProblemReport | undefined;
   /** Secrets that the owner wrote into a memory, by its id. */
   private readonly secrets = new Map<string, ProblemReport>();
   private closed = false;
@@ -43,7 +46,7 @@ export class HandEdits {
   }
 
   problems(): ProblemReport[] {
-    return [...(this.problem === undefined ? [] : [this.problem]), ...this.secrets.values()];
+    return [this.problem, this.renamed, ...this.secrets.values()].filter((problem) => problem !== undefined);
   }
 
   /** A note was read, moved or removed. */
@@ -105,6 +108,7 @@ export class HandEdits {
       if (action !== undefined) changed.push({ note: first, text: decode(await keeper.parts.vault.read(first.path), first.path), action });
     }
     for (const { note, text } of changed) this.noteSecret(note, text);
+    this.noteRenaming(changed.flatMap(({ note, action }) => (action === 'move' ? [note] : [])));
     for (const id of gone) this.secrets.delete(id);
     if (changed.length === 0 && gone.length === 0) return;
     const histories = await keeper.parts.journal.histories([...gone, ...changed.map(({ note }) => note.memory.id)]);
@@ -114,6 +118,15 @@ export class HandEdits {
       ...changed.map(({ note, text, action }) => keeper.entry(note.memory.id, note.path, lastText(note.memory.id), text, { actor: OWNER, action })),
     ];
     await keeper.journal(entries);
+  }
+
+  private noteRenaming(moved: readonly MemoryNote[]): void {
+    const { known, parts } = this.parts.keeper;
+    const { memoryFolder } = parts.settings;
+    if (moved.length === 0) return;
+    const staying = this.parts.keeper.memories().filter(({ path }) => isWithin(path, memoryFolder)).length;
+    const now = renamedTo(memoryFolder, moved.map(({ memory, path }) => ({ from: known.get(memory.id)?.path ?? '', to: path })), staying);
+    this.renamed = now === undefined ? undefined : renamedProblem(memoryFolder, now);
   }
 
   /** The owner's text is the owner's affair, and its history is kept as ever; but whoever writes a password down may not know that. */

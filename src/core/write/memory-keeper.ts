@@ -163,11 +163,13 @@ export class MemoryKeeper {
 
   entry(id: string, path: NotePath, before: string | undefined, after: string | undefined, { actor, action, bulk }: ChangeBy): ChangeEntry {
     const { clock, newId } = this.parts;
+    // A clock that was put back must not put a change before the one that it follows.
+    const atMs = Math.max(clock.now(), (this.known.get(id)?.atMs ?? 0) + 1);
     return {
       type: 'change',
       entry: newId(),
       id,
-      at: new Date(clock.now()).toISOString(),
+      at: new Date(atMs).toISOString(),
       actor,
       action,
       path,

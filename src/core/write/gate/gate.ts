@@ -11,6 +11,7 @@ import { withoutSurroundings } from './reply.js';
 import { withinScopes } from './scope.js';
 import { holdsSecret } from './secrets.js';
 import { splitSentences, type Sentence } from './sentences.js';
+import { isWordless } from './wordless.js';
 
 export { instructsReader } from './instructions.js';
 export { holdsSecret } from './secrets.js';
@@ -113,7 +114,7 @@ export async function judgeStatement(statement: Statement, knowledge: GateKnowle
   const secret = holdsSecret(sent) ?? (evidence === undefined ? undefined : holdsSecret(evidence));
   if (secret !== undefined) return refusal(secret);
   const text = sent.trim();
-  if (!/[\p{L}\p{N}]/u.test(text.replace(/<[^>]*>/g, ''))) return { verdict: 'not_a_memory', reasons: ['It says nothing in words.'] };
+  if (isWordless(text)) return { verdict: 'not_a_memory', reasons: ['It says nothing in words.'] };
   if (text.length > LONGEST_STATEMENT) return { verdict: 'not_a_memory', reasons: [`It has ${text.length} characters; a memory is one statement of at most ${LONGEST_STATEMENT}. Longer texts are notes.`] };
   const passages = [inFirstPerson(text).slice(0, LONGEST_SENTENCE), ...(evidence === undefined || evidence.trim() === '' ? [] : [evidence.slice(0, LONGEST_SENTENCE)])];
   const [own, owner] = await judgeSentences(passages.map((passage) => ({ text: passage, surroundings: withoutSurroundings() })), knowledge);
