@@ -10,6 +10,7 @@ import { decrypted, encryptionOf, isArmored, type DecryptWith } from './encrypti
 
 /** Standard input or output, as commands that read and write files name it. */
 export const STANDARD = '-';
+const GZIP = [0x1f, 0x8b] as const;
 /** Enough to know a format by. */
 const BEGINNING_BYTES = 65_536;
 
@@ -25,45 +26,38 @@ export interface ImportSource {
 export interface ImportFile extends SourceFile {
   /** The first characters of what it holds, after decryption. */
   beginning(): Promise<string>;
-  /** Told of the bytes of the file as they are read. */
-  onRead: (bytes: number) => void;
-  readonly sizeBytes: number;
 }
 
 /** @throws MnemeError `bad_request` where nothing can be read there */
 export async function openSource(path: string, keyFor: KeyFor): Promise<ImportSource> {
   const key = once(keyFor);
-  if (path === STANDARD) return { kind: 'standard_input', files: () => only(new PlainFile('standard input', 0, 0, standardInput(), key)) };
+  if (path === STANDARD) {
+    const input = new PlainFile('standard input', 0, standardInput(), key);
+    return { kind: 'standard_input', files: () => only(input) };
+  }
   const full = resolve(path);
   const found = await statOf(full);
   if (found.isDirectory()) return { kind: 'folder', files: () => filesIn(full, full, key) };
   // A pipe that has a name can be read once, like standard input.
   const kind = found.isFile() ? 'file' : 'standard_input';
-  return { kind, files: () => only(new PlainFile(basename(full), found.mtimeMs, found.size, () => createReadStream(full), key)) };
+  return { kind, files: () => only(new PlainFile(basename(full), found.mtimeMs, () => createReadStream(full), key)) };
 }
 
 class PlainFile implements ImportFile {
-  onRead: (bytes: number) => void = () => undefined;
-
   constructor(
     readonly path: string,
     readonly modifiedMs: number,
-    readonly sizeBytes: number,
     private readonly open: () => AsyncIterable<Uint8Array>,
     private readonly keyFor: KeyFor,
   ) {}
 
   async *bytes(): AsyncGenerator<Uint8Array> {
-    const pieces = this.counted()[Symbol.asyncIterator]();
-    const first = await pieces.next();
-    if (first.done === true) return;
-    const whole = continued(first.value, pieces);
-    const encryption = encryptionOf(first.value);
-    if (encryption !== undefined) {
-      const cipher = Readable.toWeb(Readable.from(whole, { objectMode: false })) as ReadableStream<Uint8Array>;
-      yield* Readable.fromWeb((await decrypted(cipher, await this.keyFor(encryption), isArmored(first.value))) as NodeReadableStream<Uint8Array>) as AsyncIterable<Uint8Array>;
-    } else if (first.value[0] === 0x1f && first.value[1] === 0x8b) yield* gunzipped(whole);
-    else yield* whole;
+    try {
+      yield* this.opened();
+    } catch (thrown) {
+      if (thrown instanceof MnemeError) throw thrown;
+      throw new MnemeError('bad_request', `${this.path} is damaged or breaks off: ${messageOf(thrown)}`, { cause: thrown });
+    }
   }
 
   async beginning(): Promise<string> {
@@ -77,12 +71,23 @@ class PlainFile implements ImportFile {
     return Buffer.concat(parts).subarray(0, BEGINNING_BYTES).toString('utf8').replace(/^\ufeff/, '');
   }
 
-  private async *counted(): AsyncGenerator<Uint8Array> {
+  /** Without encryption and compression, whatever it is in. */
+  private async *opened(): AsyncGenerator<Uint8Array> {
+    const pieces = this.read()[Symbol.asyncIterator]();
+    const first = await pieces.next();
+    if (first.done === true) return;
+    const whole = continued(first.value, pieces);
+    const encryption = encryptionOf(first.value);
+    if (encryption !== undefined) {
+      const cipher = Readable.toWeb(Readable.from(whole, { objectMode: false })) as ReadableStream<Uint8Array>;
+      yield* Readable.fromWeb((await decrypted(cipher, await this.keyFor(encryption), isArmored(first.value))) as NodeReadableStream<Uint8Array>) as AsyncIterable<Uint8Array>;
+    } else if (first.value[0] === GZIP[0] && first.value[1] === GZIP[1]) yield* gunzipped(whole);
+    else yield* whole;
+  }
+
+  private async *read(): AsyncGenerator<Uint8Array> {
     try {
-      for await (const piece of this.open()) {
-        this.onRead(piece.byteLength);
-        yield piece;
-      }
+      yield* this.open();
     } catch (thrown) {
       throw new MnemeError('bad_request', `${this.path} cannot be read: ${messageOf(thrown)}`, { cause: thrown });
     }
@@ -121,8 +126,8 @@ async function* filesIn(root: string, folder: string, key: KeyFor): AsyncGenerat
     if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
     if (entry.isDirectory()) yield* filesIn(root, full, key);
     else if (entry.isFile()) {
-      const { mtimeMs, size } = await stat(full);
-      yield new PlainFile(relative(root, full).split(sep).join('/'), mtimeMs, size, () => createReadStream(full), key);
+      const { mtimeMs } = await stat(full);
+      yield new PlainFile(relative(root, full).split(sep).join('/'), mtimeMs, () => createReadStream(full), key);
     }
   }
 }

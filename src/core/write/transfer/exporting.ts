@@ -21,6 +21,8 @@ export interface ExportingParts {
   readonly recalls: () => Promise<readonly { readonly day: string; readonly ids: readonly string[] }[]>;
 }
 
+type ExportLine = MemoryLineInput | JournalEntry | ({ readonly type: 'task' } & TaskState);
+
 /**
  * Memories and all that is known of them, as lines of JSON. One memory is held at a time: the counts and the checksum of all lines stand
  * in the last one, since the first is read before they are known.
@@ -72,7 +74,7 @@ export class Exporting {
     return ids;
   }
 
-  private async *body(ids: readonly string[], isExported: (id: string) => boolean, isWhole: boolean): AsyncGenerator<{ readonly type: keyof ExportCounts }> {
+  private async *body(ids: readonly string[], isExported: (id: string) => boolean, isWhole: boolean): AsyncGenerator<ExportLine> {
     yield* this.memoryLines(ids);
     for await (const entry of this.parts.keeper.parts.journal.entries()) {
       const kept = keptOf(entry, isExported);
@@ -81,7 +83,7 @@ export class Exporting {
     for (const { day, ids: recalled } of await this.parts.recalls()) {
       const kept = recalled.filter(isExported);
       // The same recalls are the same entry, however often they are exported.
-      if (kept.length > 0) yield { type: 'recalled', entry: derivedId(`recalled ${day} ${kept.join(' ')}`), day, ids: kept } satisfies JournalEntry;
+      if (kept.length > 0) yield { type: 'recalled', entry: derivedId(`recalled ${day} ${kept.join(' ')}`), day, ids: kept };
     }
     if (isWhole) for (const task of await this.parts.tasks.list()) yield { type: 'task' as const, ...task };
   }

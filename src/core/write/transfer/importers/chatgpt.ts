@@ -9,7 +9,7 @@ const messageSchema = z.looseObject({
   create_time: z.number().nullish(),
   content: z.looseObject({ content_type: z.string(), parts: z.array(z.unknown()).nullish(), text: z.string().nullish() }).nullish(),
 });
-const nodeSchema = z.looseObject({ parent: z.string().nullish(), message: z.unknown() });
+const nodeSchema = z.looseObject({ parent: z.string().nullish(), message: z.unknown().optional() });
 type Node = z.output<typeof nodeSchema>;
 const conversationSchema = z.looseObject({
   id: z.string().nullish(),

@@ -16,7 +16,7 @@ const memorySchema = z.looseObject({
   /** The machine that it was exported on. */
   export_source: z.string().nullish(),
   /** Of another model: made anew here. */
-  embedding: z.unknown(),
+  embedding: z.unknown().optional(),
 });
 
 const KINDS: Readonly<Record<string, MemoryKind>> = { decision: 'decision', preference: 'preference', correction: 'correction', feedback: 'preference', progress: 'progress', milestone: 'progress', status: 'progress', summary: 'summary' };
