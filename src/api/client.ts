@@ -1,5 +1,6 @@
 import { MnemeError } from '../core/model/errors.js';
 import type { Version } from '../core/model/journal.js';
+import { memoryChangeSchema, type MemoryChange } from '../core/model/memory-change.js';
 import {
   memoryDetailSchema,
   memoryPageSchema,
@@ -14,27 +15,16 @@ import {
   type RememberInput,
   type ResolveChoice,
 } from '../core/model/memory-shapes.js';
+import { citedPassageSchema, type CitedPassage } from '../core/model/passage.js';
 import { recallAnswerSchema, type JudgeRequest, type RecallAnswer, type RecallInput } from '../core/model/recall.js';
 import { observedSchema, sessionEndSchema, sessionSchema, taskSchema, type Observed, type SessionEnd, type SessionView, type TaskInput, type TaskState, type TurnInput } from '../core/model/session-shapes.js';
 import { statusSchema, type EngineStatus } from '../core/model/status.js';
-import {
-  consolidateAnswerSchema,
-  contextAnswerSchema,
-  importReportSchema,
-  sweepAnswerSchema,
-  type CodeChangeInput,
-  type ConsolidateAnswer,
-  type ContextAnswer,
-  type ContextInput,
-  type ImportReport,
-  type RelateMode,
-  type SweepAnswer,
-} from '../core/model/upkeep-shapes.js';
+import { type CodeChangeInput, type Compacted, compactedSchema, type ConsolidateAnswer, consolidateAnswerSchema, type ContextAnswer, contextAnswerSchema, type ContextInput, type ImportReport, importReportSchema, type RelateMode, type SweepAnswer, sweepAnswerSchema } from '../core/model/upkeep-shapes.js';
 import { ClientConnection, type ClientOptions } from './client-connection.js';
 import { healthSchema, type Health } from './operations/health.js';
 import { baseFileSchema, erasedSchema, type BaseFile, type Erased } from './operations/memories.js';
 import { historySchema, resolvedSchema } from './operations/memory-history.js';
-import { clearedSchema, type Cleared } from './operations/tasks.js';
+import { clearedSchema, taskListSchema, type Cleared } from './operations/tasks.js';
 import type { ExportInput } from './operations/transfer.js';
 import { undoneSchema, type Undone } from './operations/upkeep.js';
 import { yieldedSchema } from './operations/yield-vault.js';
@@ -47,6 +37,8 @@ export interface MnemeClient {
   recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer>;
   /** A recent answer with nothing but the items named in `yes`. */
   judge(request: Omit<JudgeRequest, 'folders'>, signal?: AbortSignal): Promise<RecallAnswer>;
+  /** The piece of a note that an answer cited, by the id of the item. */
+  passage(id: string, signal?: AbortSignal): Promise<CitedPassage>;
   /** The two injection texts. */
   context(request: ContextInput, signal?: AbortSignal): Promise<ContextAnswer>;
 
@@ -71,6 +63,8 @@ export interface MnemeClient {
   session(sessionId: string, signal?: AbortSignal): Promise<SessionView>;
   endSession(sessionId: string, signal?: AbortSignal): Promise<SessionEnd>;
 
+  /** The one that was changed last comes first. */
+  tasks(signal?: AbortSignal): Promise<TaskState[]>;
   task(taskId: string, signal?: AbortSignal): Promise<TaskState>;
   putTask(task: TaskInput, signal?: AbortSignal): Promise<TaskState>;
   clearTask(taskId: string, options: { readonly archive: boolean }, signal?: AbortSignal): Promise<Cleared>;
@@ -79,6 +73,7 @@ export interface MnemeClient {
   consolidate(options: { readonly dryRun: boolean }, signal?: AbortSignal): Promise<ConsolidateAnswer>;
   writeSummary(groupId: string, text: string, signal?: AbortSignal): Promise<MemoryDetail>;
   undo(signal?: AbortSignal): Promise<Undone>;
+  compactJournal(signal?: AbortSignal): Promise<Compacted>;
 
   /** JSON lines in UTF-8. Reading them rejects where not all could be sent. */
   exportLines(filter: ExportInput, signal?: AbortSignal): Promise<ReadableStream<Uint8Array>>;
@@ -88,6 +83,8 @@ export interface MnemeClient {
   status(signal?: AbortSignal): Promise<EngineStatus>;
   /** The status as it changes, the present one first, until the signal is aborted or the server closes. */
   follow(onStatus: (status: EngineStatus) => void, signal?: AbortSignal): Promise<void>;
+  /** Each memory that comes, changes or goes, until the signal is aborted or the server closes. */
+  followMemories(onChange: (change: MemoryChange) => void, signal?: AbortSignal): Promise<void>;
   /** Brings the index up to date, telling of its progress; resolves with the last status. */
   index(options: { readonly vectors: boolean; readonly onStatus?: (status: EngineStatus) => void }, signal?: AbortSignal): Promise<EngineStatus>;
   /** Asks the server to hand the vault over. Once it resolves, the vault is free and the server is closing. */
@@ -100,6 +97,7 @@ export function mnemeClient(options: ClientOptions): MnemeClient {
     health: (signal) => connection.ask(healthSchema, { method: 'GET', path: '/health', signal }),
     recall: (body, signal) => connection.ask(recallAnswerSchema, { method: 'POST', path: '/v1/recall', body, signal }),
     judge: (body, signal) => connection.ask(recallAnswerSchema, { method: 'POST', path: '/v1/recall/judge', body, signal }),
+    passage: (id, signal) => connection.ask(citedPassageSchema, { method: 'GET', path: `/v1/passages/${encodeURIComponent(id)}`, signal }),
     context: (body, signal) => connection.ask(contextAnswerSchema, { method: 'POST', path: '/v1/context', body, signal }),
     ...memoryCalls(connection),
     ...sessionCalls(connection),
@@ -132,36 +130,42 @@ function memoryCalls(
   };
 }
 
-function sessionCalls(connection: ClientConnection): Calls<'observe' | 'session' | 'endSession' | 'task' | 'putTask' | 'clearTask'> {
+function sessionCalls(connection: ClientConnection): Calls<'observe' | 'session' | 'endSession' | 'tasks' | 'task' | 'putTask' | 'clearTask'> {
   const sessionPath = (id: string): string => `/v1/sessions/${encodeURIComponent(id)}`;
   const taskPath = (id: string): string => `/v1/tasks/${encodeURIComponent(id)}`;
   return {
     observe: (id, body, signal) => connection.ask(observedSchema, { method: 'POST', path: `${sessionPath(id)}/turns`, body, signal }),
     session: (id, signal) => connection.ask(sessionSchema, { method: 'GET', path: sessionPath(id), signal }),
     endSession: (id, signal) => connection.ask(sessionEndSchema, { method: 'POST', path: `${sessionPath(id)}/end`, signal }),
+    tasks: async (signal) => (await connection.ask(taskListSchema, { method: 'GET', path: '/v1/tasks', signal })).items,
     task: (id, signal) => connection.ask(taskSchema, { method: 'GET', path: taskPath(id), signal }),
     putTask: ({ id, ...body }, signal) => connection.ask(taskSchema, { method: 'PUT', path: taskPath(id), body, signal }),
     clearTask: (id, { archive }, signal) => connection.ask(clearedSchema, { method: 'DELETE', path: taskPath(id), query: { archive }, signal }),
   };
 }
 
-function upkeepCalls(connection: ClientConnection): Calls<'sweep' | 'consolidate' | 'writeSummary' | 'undo' | 'exportLines' | 'importLines'> {
+function upkeepCalls(connection: ClientConnection): Calls<'sweep' | 'consolidate' | 'writeSummary' | 'undo' | 'compactJournal' | 'exportLines' | 'importLines'> {
   return {
     sweep: (body, signal) => connection.ask(sweepAnswerSchema, { method: 'POST', path: '/v1/sweep', body, signal }),
     consolidate: (body, signal) => connection.ask(consolidateAnswerSchema, { method: 'POST', path: '/v1/consolidate', body, signal }),
     writeSummary: (id, text, signal) => connection.ask(memoryDetailSchema, { method: 'POST', path: `/v1/consolidate/${encodeURIComponent(id)}`, body: { text }, signal }),
     undo: (signal) => connection.ask(undoneSchema, { method: 'POST', path: '/v1/undo', signal }),
+    compactJournal: (signal) => connection.ask(compactedSchema, { method: 'POST', path: '/v1/journal/compact', signal }),
     exportLines: (body, signal) => connection.bytes({ method: 'POST', path: '/v1/export', body, signal }),
     importLines: (lines, { relate, dryRun }, signal) => connection.ask(importReportSchema, { method: 'POST', path: '/v1/import', query: { relate, dryRun }, lines, signal }),
   };
 }
 
-function indexCalls(connection: ClientConnection): Calls<'status' | 'follow' | 'index' | 'yieldVault'> {
+function indexCalls(connection: ClientConnection): Calls<'status' | 'follow' | 'followMemories' | 'index' | 'yieldVault'> {
   return {
     status: (signal) => connection.ask(statusSchema, { method: 'GET', path: '/v1/status', signal }),
     follow: (onStatus, signal) =>
       connection.listen({ method: 'GET', path: '/v1/events', signal }, ({ name, data }) => {
         if (name === 'status') onStatus(connection.understood(statusSchema, data));
+      }),
+    followMemories: (onChange, signal) =>
+      connection.listen({ method: 'GET', path: '/v1/events', signal }, ({ name, data }) => {
+        if (name === 'memory') onChange(connection.understood(memoryChangeSchema, data));
       }),
     async index({ vectors, onStatus }, signal) {
       let last: EngineStatus | undefined;

@@ -1,5 +1,6 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { messageOf, MnemeError } from '../core/model/errors.js';
+import { joinedBytes } from '../core/write/joined-bytes.js';
 import { endSchema, headerSchema } from '../core/write/transfer/export-format.js';
 
 const LINE_FEED = 0x0a;
@@ -54,18 +55,18 @@ export function writeSealed(file: string, pieces: AsyncIterable<Uint8Array>, mem
 export class LineEnds {
   first: Uint8Array | undefined;
   private begun: Uint8Array[] = [];
-  private tail = new Uint8Array();
+  private tail: Uint8Array = new Uint8Array();
 
   /** @returns what of the piece is not of the first line */
   take(piece: Uint8Array): Uint8Array {
-    this.tail = joined([this.tail, piece]).slice(-TAIL_BYTES);
+    this.tail = joinedBytes([this.tail, piece]).slice(-TAIL_BYTES);
     if (this.first !== undefined) return piece;
     const feed = piece.indexOf(LINE_FEED);
     if (feed < 0) {
       this.begun.push(piece);
       return new Uint8Array();
     }
-    this.first = joined([...this.begun, piece.subarray(0, feed)]);
+    this.first = joinedBytes([...this.begun, piece.subarray(0, feed)]);
     return piece.subarray(feed + 1);
   }
 
@@ -105,14 +106,4 @@ function filledUp(line: Uint8Array, length: number): Uint8Array {
 
 function jsonOf(line: Uint8Array): unknown {
   return JSON.parse(new TextDecoder().decode(line));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.byteLength;
-  }
-  return whole;
 }

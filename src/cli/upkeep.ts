@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 import type { Undone } from '../api/operations/upkeep.js';
-import type { ConsolidateAnswer, SweepAnswer } from '../core/model/upkeep-shapes.js';
+import type { Compacted, ConsolidateAnswer, SweepAnswer } from '../core/model/upkeep-shapes.js';
 import { excerpt, indented } from './plain-text.js';
 import { reachVault } from './reach-vault.js';
 import type { Terminal } from './terminal.js';
@@ -24,6 +24,10 @@ export function addUpkeep(program: Command, terminal: Terminal): void {
   withVaultOptions(program.command('undo'))
     .description('take back the last sweep, consolidation or import')
     .action((options: VaultOptions) => undo(options, terminal));
+  const journal = program.command('journal').description('the journal of every change of a memory');
+  withVaultOptions(journal.command('compact'))
+    .description("compress this device's journals of months that are over; every version stays")
+    .action((options: VaultOptions) => compactJournal(options, terminal));
 }
 
 async function sweep(options: DryOptions, terminal: Terminal): Promise<void> {
@@ -43,6 +47,11 @@ async function undo(options: VaultOptions, terminal: Terminal): Promise<void> {
   terminal.out(options.json === true ? JSON.stringify(undone) : undoText(undone));
 }
 
+async function compactJournal(options: VaultOptions, terminal: Terminal): Promise<void> {
+  const done = await reachVault(options, terminal, { needsModel: false, run: (client, stopped) => client.compactJournal(stopped) });
+  terminal.out(options.json === true ? JSON.stringify(done) : compactedText(done));
+}
+
 function sweepText({ dryRun, archived, kept }: SweepAnswer): string {
   return [...archived.flatMap(({ id, text, reason }) => [`${id}  ${excerpt(text, 120)}`, `    ${excerpt(reason)}`]), `${archived.length} ${dryRun ? 'would be archived' : 'archived'}, ${kept} stay.`].join('\n');
 }
@@ -54,4 +63,13 @@ function consolidateText({ dryRun, groups, written }: ConsolidateAnswer): string
 
 function undoText({ undone, kept }: Undone): string {
   return [`${undone} ${undone === 1 ? 'change' : 'changes'} taken back.`, ...kept.map(({ id, reason }) => `${id} stays: ${excerpt(reason)}`)].join('\n');
+}
+
+function compactedText({ files, entries, bytesBefore, bytesAfter }: Compacted): string {
+  if (files === 0) return 'Nothing to compress: journals of this month stay as they are.';
+  return `${files} ${files === 1 ? 'journal' : 'journals'} with ${entries} entries: ${megabytes(bytesBefore)} before, ${megabytes(bytesAfter)} now.`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(bytes < 1e6 ? 3 : 1)} MB`;
 }

@@ -13,7 +13,7 @@ import { endSessionOperation, getSessionOperation, observeOperation } from './se
 import { eventsOperation, statusOperation } from './status.js';
 import { deleteTaskOperation, getTaskOperation, listTasksOperation, putTaskOperation } from './tasks.js';
 import { exportOperation, importOperation } from './transfer.js';
-import { consolidateOperation, sweepOperation, undoOperation, writeSummaryOperation } from './upkeep.js';
+import { compactJournalOperation, consolidateOperation, sweepOperation, undoOperation, writeSummaryOperation } from './upkeep.js';
 import { yieldVaultOperation } from './yield-vault.js';
 
 /** Everything the endpoint can do. HTTP, its validation and the OpenAPI document all come from here. */
@@ -46,6 +46,7 @@ export const OPERATIONS: readonly Operation[] = [
   consolidateOperation,
   writeSummaryOperation,
   undoOperation,
+  compactJournalOperation,
   exportOperation,
   importOperation,
   statusOperation,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memoryDetailSchema } from '../../core/model/memory-shapes.js';
-import { consolidateAnswerSchema, consolidateGroupSchema, dryRunSchema, sweepAnswerSchema } from '../../core/model/upkeep-shapes.js';
+import { compactedSchema, consolidateAnswerSchema, consolidateGroupSchema, dryRunSchema, sweepAnswerSchema } from '../../core/model/upkeep-shapes.js';
 import { whoOf } from '../access.js';
 import { answerOperation } from '../operation.js';
 
@@ -72,4 +72,20 @@ export const undoOperation = answerOperation({
   auth: 'owner',
   examples: [],
   handle: ({ engine, caller }) => engine.upkeep.undo(whoOf(caller)),
+});
+
+/** The owner's alone: it rewrites files that sync carries. */
+export const compactJournalOperation = answerOperation({
+  name: 'compact_journal',
+  method: 'POST',
+  path: '/v1/journal/compact',
+  summary: 'Compress the journals of this device',
+  description: 'Compresses the journals of months that are over, and takes copies that a sync tool made of them into one file. Every version stays, and history and rollback read them as before.',
+  input: z.strictObject({}),
+  output: compactedSchema,
+  annotations: { readOnly: false, destructive: false, idempotent: true },
+  reach: 'memories',
+  auth: 'owner',
+  examples: [],
+  handle: ({ engine }) => engine.upkeep.compactJournal(),
 });

@@ -47,7 +47,7 @@ export const sweepAnswerSchema = z.object({
 export type SweepAnswer = z.infer<typeof sweepAnswerSchema>;
 
 export const consolidationGroupSchema = z.object({
-  id: z.string().describe('Name it in POST /v1/consolidate/{group}.'),
+  id: z.string().describe('Names the group, to write its summary: POST /v1/consolidate/{group}, or the MCP tool consolidate.'),
   topic: z.string().describe('What they have in common.'),
   sources: z.array(z.object({ id: z.string().describe('The memory.'), text: z.string().describe('What it says.') })).describe('The memories that it would sum up.'),
   draft: z.string().describe('An extractive summary; replace it with better words.'),
@@ -80,5 +80,14 @@ export const importReportSchema = z.object({
   notes: z.array(z.string()).describe('What else the owner should know.'),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
+/** What became of this device's journals. */
+export const compactedSchema = z.object({
+  files: z.int().describe('Journals of this device that were compressed or went into another one.'),
+  entries: z.int().describe('Entries in them; all are still there.'),
+  bytesBefore: z.int().describe('Their size before.'),
+  bytesAfter: z.int().describe('And after.'),
+});
+export type Compacted = z.infer<typeof compactedSchema>;
+
 export const RELATE_MODES = ['none', 'duplicates', 'full'] as const;
 export type RelateMode = (typeof RELATE_MODES)[number];

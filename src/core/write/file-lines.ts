@@ -2,6 +2,7 @@ import { hashOfBytes } from '../content-hash.js';
 import { Slices, type Clock } from '../model/clock.js';
 import { toMnemeError } from '../model/errors.js';
 import type { BlobReader } from '../model/index-store.js';
+import { joinedBytes } from './joined-bytes.js';
 
 const PIECE_BYTES = 256 * 1024;
 const LINE_FEED = 0x0a;
@@ -37,14 +38,14 @@ export async function* fileLines(reader: BlobReader, clock: Clock, signal?: Abor
       if (signal?.aborted === true) throw toMnemeError(signal.reason, 'aborted');
       begun.push(piece.subarray(start, end + 1));
       number += 1;
-      yield lineOf(number, joined(begun), true, decoder);
+      yield lineOf(number, joinedBytes(begun), true, decoder);
       begun = [];
       start = end + 1;
       await slices.next();
     }
     if (start < piece.length) begun.push(piece.subarray(start));
   }
-  if (begun.length > 0) yield lineOf(number + 1, joined(begun), false, decoder);
+  if (begun.length > 0) yield lineOf(number + 1, joinedBytes(begun), false, decoder);
 }
 
 /** Tells one state of such a file from another that sync may put in its place: how long it is, and how it ends. */
@@ -85,16 +86,4 @@ function decoded(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
     if (thrown instanceof TypeError) return undefined;
     throw thrown;
   }
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const [only] = parts;
-  if (parts.length === 1 && only !== undefined) return only;
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }

@@ -4,14 +4,14 @@ import { messageOf, MnemeError } from '../model/errors.js';
 import type { BlobReader, BlobStore } from '../model/index-store.js';
 import type { JournalEntry, Tombstone, Version } from '../model/journal.js';
 import type { ProblemReport } from '../model/status.js';
+import type { Compacted } from '../model/upkeep-shapes.js';
 import { fileLines, hasTornEnd, lineAt, stateOf } from './file-lines.js';
+import { compactJournals } from './journal-compaction.js';
 import { erasedStillIn, withoutErased } from './journal-erasure.js';
+import { deviceOf, isJournal, JournalFiles } from './journal-files.js';
 import { versionChanges, versionsOf, type PlacedChange } from './journal-history.js';
 import { JournalIndex, type ChangePlace } from './journal-index.js';
 import { contentOf, TORN_LINE_ENDING } from './journal-lines.js';
-
-/** `DEVICE-YYYY-MM.jsonl`, and the copies of it that sync tools make: they add to the name before its ending. */
-const JOURNAL_NAME = /^(?<device>.+?)-\d{4}-\d{2}(?!\d).*\.jsonl$/;
 
 /** So many damaged lines of a file are named; more are counted. */
 const MOST_LINES_NAMED = 5;
@@ -40,7 +40,11 @@ export class Journal {
   /** Tombstones by file, and the state of the file when they were read. */
   private readonly erasures = new Map<string, { readonly fileState: string; readonly tombstones: readonly Tombstone[] }>();
 
-  constructor(private readonly parts: JournalParts) {}
+  private readonly files: JournalFiles;
+
+  constructor(private readonly parts: JournalParts) {
+    this.files = new JournalFiles(parts.store);
+  }
 
   /** Adds the entries of one operation in one write; on the disk when it resolves. @throws MnemeError `store_full`, `store_read_only`, `store_failed` */
   async append(entries: readonly JournalEntry[]): Promise<void> {
@@ -116,18 +120,24 @@ export class Journal {
     return this.inOrder(async () => this.removeChanges(new Set((await this.tombstones()).keys())));
   }
 
+  /** See `compactJournals`. @throws MnemeError as every write to the store */
+  compact(): Promise<Compacted> {
+    const { device, clock } = this.parts;
+    return this.inOrder(() => compactJournals({ files: this.files, device, clock }));
+  }
+
   /** What could not be read of the journals when they were last read. */
   problems(): readonly ProblemReport[] {
     return [...this.damage.values()];
   }
 
   private async write(entries: readonly JournalEntry[]): Promise<void> {
-    const { store, clock, device } = this.parts;
+    const { clock, device } = this.parts;
     const name = `${device}-${new Date(clock.now()).toISOString().slice(0, 7)}.jsonl`;
     const ending = this.whole.has(name) || !(await this.isTorn(name)) ? '' : TORN_LINE_ENDING;
     this.whole.delete(name);
     const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`);
-    await store.append(name, new TextEncoder().encode(ending + lines.join('')));
+    await this.files.append(name, new TextEncoder().encode(ending + lines.join('')));
     this.whole.add(name);
   }
 
@@ -206,14 +216,14 @@ export class Journal {
 
   /** @returns the ids of which there was something to remove */
   private async removeChanges(erased: ReadonlySet<string>): Promise<Set<string>> {
-    const { store, clock, device } = this.parts;
+    const { clock, device } = this.parts;
     const removed = new Set<string>();
     if (erased.size === 0) return removed;
     for (const name of (await this.names()).filter((each) => deviceOf(each) === device)) {
       await this.reading(name, async (reader) => {
         const here = await erasedStillIn(reader, erased, clock);
         if (here.size === 0) return;
-        await store.replace(name, withoutErased(reader, here, clock));
+        await this.files.replace(name, withoutErased(reader, here, clock));
         this.erasures.delete(name);
         this.indexes.delete(name);
         this.whole.delete(name);
@@ -224,7 +234,7 @@ export class Journal {
   }
 
   private async names(): Promise<string[]> {
-    const names = (await this.parts.store.names()).filter((name) => JOURNAL_NAME.test(name));
+    const names = (await this.files.names()).filter(isJournal);
     for (const known of [this.erasures, this.damage, this.indexes]) for (const name of known.keys()) if (!names.includes(name)) known.delete(name);
     return names;
   }
@@ -232,7 +242,7 @@ export class Journal {
   /** A journal that cannot be opened, such as one that sync has not fetched yet, must not keep the others from being read. */
   private async openIfReadable(name: string): Promise<BlobReader | undefined> {
     try {
-      return await this.parts.store.open(name);
+      return await this.files.open(name);
     } catch (thrown) {
       this.note(name, `It could not be read: ${messageOf(thrown)} What it holds is missing from history until it can.`);
       return undefined;
@@ -240,7 +250,7 @@ export class Journal {
   }
 
   private async reading<T>(name: string, work: (reader: BlobReader) => Promise<T>): Promise<T | undefined> {
-    const reader = await this.parts.store.open(name);
+    const reader = await this.files.open(name);
     if (reader === undefined) return undefined;
     try {
       return await work(reader);
@@ -270,8 +280,4 @@ function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
-}
-
-function deviceOf(name: string): string {
-  return JOURNAL_NAME.exec(name)?.groups?.['device'] ?? name;
 }

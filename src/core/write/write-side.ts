@@ -177,6 +177,7 @@ export class WritePart {
       consolidate: async (options, who, signal) => consolidating.consolidate(options, who, `consolidate-${newId()}`, signal),
       writeGroup: async (group, text, who) => consolidating.writeGroup(group, text, who, `consolidate-${newId()}`),
       undo: (who, act) => inOrder(() => this.undo(undoing, who, act)),
+      compactJournal: () => this.journal.compact(),
     };
     this.oversight = new OwnerOversight({ keeper: this.keeper, questions: this.questions, recallDays: this.recallDays, lastRecalled: () => this.lastRecalled() });
     this.transfer = {
