@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { PROJECT } from '../../build/targets.mjs';
+import { chatServer } from '../support/chat-server.js';
 import { MnemeServer, mneme } from '../support/mneme-command.js';
+import { answerJson } from '../support/scripted-server.js';
 import { fingerprint, makeSmallVault, type SmallVault } from '../support/small-vault.js';
 
 const MODEL = 'multilingual-e5-small-80k-q8';
@@ -42,6 +44,19 @@ describe('mneme doctor', { timeout: 120_000 }, () => {
     expect(check('model')).toMatchObject({ state: 'well' });
     expect(check('endpoint')).toMatchObject({ state: 'well', message: expect.stringContaining('`mneme serve`') });
     expect([await fingerprint(vault.vault), await fingerprint(vault.configFolder)]).toEqual(before);
+  });
+
+  test('asks a chat model for one word, and says what to do where it does not answer', async () => {
+    expect((await examine()).check('chat')).toMatchObject({ state: 'well', message: expect.stringContaining('No chat model is set') });
+    await using server = await chatServer(() => 'yes');
+    const chat = { provider: 'ollama', baseUrl: server.origin, model: 'judge' };
+    await vault.write('.obsidian/plugins/mneme/data.json', JSON.stringify({ chat }));
+    expect((await examine()).check('chat')).toMatchObject({ state: 'well', message: expect.stringContaining(`judge at ${server.origin} answers`) });
+    expect(await mneme(vault, 'model', 'list')).toMatchObject({ code: 0, stdout: expect.stringContaining(`Chat model: judge  at ${server.origin} (ollama)`) });
+    server.run((_, response) => answerJson(response, { error: 'model "judge" not found' }, 404));
+    const { code, check } = await examine();
+    expect([code, check('chat').state]).toEqual([0, 'warning']);
+    expect(check('chat').message).toContain('ollama pull judge');
   });
 
   test('names the server that runs, and after its sudden end says that nothing serves', async () => {

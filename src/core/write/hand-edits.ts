@@ -1,3 +1,4 @@
+import { hashOfText } from '../content-hash.js';
 import type { InOrder } from '../in-order.js';
 import type { Clock } from '../model/clock.js';
 import { MnemeError, messageOf } from '../model/errors.js';
@@ -37,6 +38,8 @@ export class HandEdits {
   private callOff: (() => void) | undefined;
   private problem: ProblemReport | undefined;
   private renamed: ProblemReport | undefined;
+  /** By memory, the text on which note and journal last agreed, as its hash. */
+  private readonly agreed = new Map<string, string>();
   /** Secrets that the owner wrote into a memory, by its id. */
   private readonly secrets = new Map<string, ProblemReport>();
   private closed = false;
@@ -118,6 +121,7 @@ export class HandEdits {
       ...changed.map(({ note, text, action }) => keeper.entry(note.memory.id, note.path, lastText(note.memory.id), text, { actor: OWNER, action })),
     ];
     await keeper.journal(entries);
+    for (const { note, text } of changed) this.agreed.set(note.memory.id, hashOfText(text));
   }
 
   private noteRenaming(moved: readonly MemoryNote[]): void {
@@ -163,7 +167,10 @@ export class HandEdits {
     const { known } = this.parts.keeper;
     const { id } = note.memory;
     const before = known.get(id);
-    if (before?.hash !== note.contentHash && !known.holdsText(id, note.contentHash)) return before?.hash === undefined ? 'create' : 'edit';
+    if (before?.hash === note.contentHash) this.agreed.set(id, note.contentHash);
+    // A journal may arrive before its note. Once the note has said what the journal says, an earlier text is somebody's edit back to it.
+    const wasHere = before?.hash !== undefined && this.agreed.get(id) === before.hash;
+    if (before?.hash !== note.contentHash && (wasHere || !known.holdsText(id, note.contentHash))) return before?.hash === undefined ? 'create' : 'edit';
     if (before !== undefined && before.hash === undefined) return 'restore';
     return before !== undefined && before.hash === note.contentHash && before.path !== note.path ? 'move' : undefined;
   }
