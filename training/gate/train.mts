@@ -8,8 +8,8 @@ import { fit, predict, type Example, type Fit } from './regression.mjs';
 import { readSentences, signalsOf, type LabelledSentence } from './sentences.mjs';
 
 /**
- * `npx tsx training/gate/train.mts`: learns the weights of the gate from `sentences.jsonl` (all written for this purpose) over
- * the signals of the wording and the vectors of the bundled model, prints five-fold cross-validation and writes
+ * `npx tsx training/gate/train.mts`: learns the weights of the gate from `sentences.jsonl` (written for this purpose, or held out until they were spent) over
+ * the signals of the wording and the vectors of the bundled model, prints five-fold cross-validation, keeps it in `cross-validated.json` and writes
  * `src/core/write/gate/learnt-weights.ts`. The same sentences and model give the same file.
  */
 const root = join(import.meta.dirname, '../..');
@@ -68,7 +68,7 @@ function learn(head: Head, examples: readonly Prepared[], meaning: boolean): Fit
 }
 
 /** Each fold judged by weights that saw none of it, nor a near translation of it. */
-function crossValidate(head: Head, meaning: boolean): string {
+function crossValidate(head: Head, meaning: boolean): Readonly<Record<string, number>> {
   const judged = Array.from({ length: FOLDS }, (_, fold) => {
     const learnt = learn(head, prepared.filter((example) => example.fold !== fold), meaning);
     return prepared.filter((example) => example.fold === fold && head.labelOf(example.sentence) !== undefined).map((example) => {
@@ -76,15 +76,15 @@ function crossValidate(head: Head, meaning: boolean): string {
       return { lang: example.sentence.lang, is: head.labelOf(example.sentence), said: head.classes[shares.indexOf(Math.max(...shares))] };
     });
   }).flat();
-  return (['en', 'zh', 'mixed'] as const)
-    .map((lang) => {
+  return Object.fromEntries(
+    (['en', 'zh', 'mixed'] as const).map((lang) => {
       const of = judged.filter((one) => one.lang === lang);
-      if (head.name !== 'worth') return `${lang} ${(of.filter(({ is, said }) => is === said).length / of.length).toFixed(3)}`;
+      const right = of.filter(({ is, said }) => is === said).length / of.length;
       const both = of.filter(({ is, said }) => is === 'store' && said === 'store').length;
       const either = of.filter(({ is, said }) => is === 'store' || said === 'store').length;
-      return `${lang} ${((2 * both) / (both + either)).toFixed(3)}`;
-    })
-    .join('  ');
+      return [lang, Math.round(1000 * (head.name === 'worth' ? (2 * both) / (both + either) : right)) / 1000];
+    }),
+  );
 }
 
 const rounded = (values: Iterable<number>): string => `[${Array.from(values, (value) => String(Math.round(value * 1000) / 1000)).join(', ')}]`;
@@ -103,10 +103,11 @@ function source(head: Head, meaning: boolean): string {
   return `{\n${lines.map((line) => `      ${line}`).join('\n')}\n    }`;
 }
 
-for (const head of HEADS) {
-  const figure = head.name === 'worth' ? 'F1 of store' : 'right';
-  for (const meaning of [true, false]) process.stdout.write(`${head.name.padEnd(6)} ${figure.padEnd(12)} ${meaning ? 'wording and meaning' : 'wording alone      '} ${crossValidate(head, meaning)}\n`);
-}
+const reached = HEADS.flatMap((head) =>
+  [true, false].map((meaning) => ({ by: meaning ? 'wording and meaning' : 'wording alone', head: head.name, figure: head.name === 'worth' ? 'F1 of store' : 'right', ...crossValidate(head, meaning) })),
+);
+console.table(reached);
+writeFileSync(join(import.meta.dirname, 'cross-validated.json'), `${JSON.stringify(reached, null, 2)}\n`);
 
 const part = (name: string, meaning: boolean): string => `  ${name}: {\n${HEADS.map((head) => `    ${head.name}: ${source(head, meaning)},`).join('\n')}\n  },`;
 writeFileSync(

@@ -135,6 +135,26 @@ describe('remembering', () => {
     expect(await engine.memories.get(fresh)).toMatchObject({ status: 'active', conflictsWith: [] });
   });
 
+  test.each([
+    ['each side names its own person', ['Sven signs off the invoices.', ['Sven']], ['Ingrid signs off the invoices now.', ['Ingrid']]],
+    ['each side names its own path', ['部署脚本在 scripts/deploy.sh。', ['scripts/deploy.sh']], ['部署脚本挪到 ops/deploy/run.sh 了。', ['ops/deploy/run.sh']]],
+    ['one side is worded as a fact and the other as a rule', ['报表里可以出现客户姓名。', []], ['报表里一律不得出现客户姓名。', []]],
+  ] as const)('a contradiction is seen where %s', async (_, [older, olderEntities], [newer, newerEntities]) => {
+    const engine = await open();
+    await remember(engine, 'Weekly review is on Thursdays in room 3.');
+    const id = await remember(engine, older, { entities: [...olderEntities] });
+    nowMs += DAY_MS;
+    const answer = await engine.memories.remember({ text: newer, source: 'user', entities: [...newerEntities] }, OWNER);
+    expect(answer.related).toContainEqual(expect.objectContaining({ id, relation: 'conflict' }));
+    expect(answer.outcome).toBe('superseded');
+  });
+
+  test('statements about different things stay apart, however many there are', async () => {
+    const engine = await open();
+    const texts = ['The backup disk is in the cellar.', 'The user plays the accordion.', '孩子周六上围棋课。', 'Invoices are written in Swedish.', '厨房的灯换成暖光了。', 'The lab opens at eight.'];
+    for (const text of texts) expect((await engine.memories.remember({ text, source: 'user' }, OWNER)).outcome).toBe('created');
+  });
+
   test("a later statement of low trust cannot push out the owner's own words", async () => {
     const engine = await open();
     const own = await remember(engine, 'The project-x database is MySQL.', { entities: ['project-x'], kind: 'decision' });

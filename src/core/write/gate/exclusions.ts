@@ -5,6 +5,8 @@ interface Exclusion {
   readonly all: readonly Signal[];
   readonly none?: readonly Signal[];
   readonly reason: string;
+  /** Holds of what is said in a conversation only: who sends a finished statement has chosen to keep what it says of somebody, or leaves open. */
+  readonly inTalk?: true;
 }
 
 /** Who asks to remember, sets a rule for later, takes something back or answers the agent means it. */
@@ -17,16 +19,16 @@ const EXCLUSIONS: readonly Exclusion[] = [
   { all: ['hypothetical', 'question'], reason: 'it asks about a hypothesis' },
   { all: ['doubtfulRecall', 'question'], reason: 'it asks what was decided or done' },
   { all: ['doubtfulRecall', 'uncertain'], reason: 'it is not sure what was decided or done' },
-  { all: ['undecided'], reason: 'it leaves the matter open' },
+  { all: ['undecided'], reason: 'it leaves the matter open', inTalk: true },
   { all: ['uncertain', 'debugging'], reason: 'it is a guess while looking for a fault' },
-  { all: ['reported'], none: ['self', 'group'], reason: 'it reports what others say' },
+  { all: ['reported'], none: ['self', 'group'], reason: 'it reports what others say', inTalk: true },
   // What others do may be the owner's matter; what they like and are used to is not.
-  { all: ['others'], none: ['self', 'group', 'background', 'constraint', 'decision', 'aim', 'outdated', 'bodily', 'milestone', 'correction', 'procedure', 'nextStep'], reason: 'it is about somebody else' },
-  { all: ['feeling'], none: ['preference', 'habit', 'standing', 'decision', 'constraint', 'milestone', 'partDone', 'nextStep', 'wantsOfAgent', 'prohibition', 'correction', 'outdated', 'background', 'aim', 'bodily'], reason: 'it expresses a feeling' },
+  { all: ['others'], none: ['self', 'group', 'background', 'constraint', 'decision', 'aim', 'outdated', 'bodily', 'milestone', 'correction', 'procedure', 'nextStep'], reason: 'it is about somebody else', inTalk: true },
+  { all: ['feeling'], none: ['preference', 'habit', 'standing', 'decision', 'constraint', 'milestone', 'partDone', 'nextStep', 'wantsOfAgent', 'prohibition', 'correction', 'outdated', 'background', 'aim', 'bodily'], reason: 'it expresses a feeling', inTalk: true },
 ];
 
 /** Why the wording rules the sentence out, or `undefined` if it does not. */
-export function exclusionOf(signals: ReadonlySet<Signal>): string | undefined {
+export function exclusionOf(signals: ReadonlySet<Signal>, finished: boolean): string | undefined {
   if (MEANT.some((signal) => signals.has(signal))) return undefined;
-  return EXCLUSIONS.find(({ all, none = [] }) => all.every((signal) => signals.has(signal)) && !none.some((signal) => signals.has(signal)))?.reason;
+  return EXCLUSIONS.find(({ all, none = [], inTalk }) => !(finished && inTalk === true) && all.every((signal) => signals.has(signal)) && !none.some((signal) => signals.has(signal)))?.reason;
 }

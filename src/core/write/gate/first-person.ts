@@ -6,9 +6,16 @@ const SUBJECT_VERB = /\bI (?<verb>is|has|does|doesn't|goes|wishes|watches|teache
 const BARE_VERB = /^(?:prefers|likes|dislikes|loves|hates|wants|needs|uses|avoids|works|lives|has|is (?:a|an|allergic|vegan|vegetarian|based|from)|does not|doesn't|never|always|enjoys|speaks|owns|studies)\b/i;
 const BARE_VERB_ZH = /^(?:不?(?:喜欢|习惯|希望|想要|需要|偏好|讨厌|爱|吃|喝|用|住|会)|对.{1,10}过敏|更(?:喜欢|愿意)|从不|只)/;
 
+/** An agent's "he" without a name before it is its owner: "He wants the night palette", "She's left-handed", 他爱喝茶. */
+const PRONOUN = /^(?:(?:he|she)(?<is>['’]s)?(?= )|[他她](?!们))/i;
+
+/** "The user says that he …", 用户说他…: what the owner says of himself is his own statement, not a report of what others say. */
+const SAYS = /\b(?:the |this )?(?:user|owner) (?:says|said|mentioned|mentions|stated|states|told (?:me|us))(?: that)?(?: (?:he|she|they)(?=['’ ]))?|(?:用户|主人)(?:说|表示|提到|告诉我)[，,：:]?(?:他|她|自己)?(?!们)/gi;
+
 /** The statement as its owner would put it. */
 export function inFirstPerson(statement: string): string {
-  const named = statement.replace(OWNER, (word) => (/^[\u4e00-\u9fff]/.test(word) ? '我' : /['’]s$/.test(word) ? 'my' : 'I'));
-  const whole = BARE_VERB.test(named) ? `I ${named.charAt(0).toLowerCase()}${named.slice(1)}` : BARE_VERB_ZH.test(named) ? `我${named}` : named;
+  const named = statement.replace(SAYS, (words) => (/^[a-z]/i.test(words) ? 'I' : '我')).replace(OWNER, (word) => (/^[\u4e00-\u9fff]/.test(word) ? '我' : /['’]s$/.test(word) ? 'my' : 'I'));
+  const spoken = named.replace(PRONOUN, (word, is: string | undefined) => (/^[他她]/.test(word) ? '我' : is === undefined ? 'I' : "I'm"));
+  const whole = BARE_VERB.test(spoken) ? `I ${spoken.charAt(0).toLowerCase()}${spoken.slice(1)}` : BARE_VERB_ZH.test(spoken) ? `我${spoken}` : spoken;
   return whole.replace(SUBJECT_VERB, (_, verb: string) => `I ${VERBS[verb] ?? verb.slice(0, -1)}`);
 }

@@ -35,15 +35,15 @@ export interface Judged {
  */
 export async function judgeSentences(sentences: readonly { readonly text: string; readonly surroundings: Surroundings }[], knowledge: GateKnowledge): Promise<readonly Judged[]> {
   const vectors = knowledge.embed !== undefined && knowledge.modelId === LEARNT.modelId && sentences.length > 0 ? await knowledge.embed(sentences.map(({ text }) => text)) : [];
-  return sentences.map(({ text, surroundings }, at) => judge(readSignals(text, surroundings), vectors[at]));
+  return sentences.map(({ text, surroundings }, at) => judge(readSignals(text, surroundings), vectors[at], surroundings.finished === true));
 }
 
-function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined): Judged {
+function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined, finished: boolean): Judged {
   const heads = vector === undefined ? LEARNT.wordingAlone : LEARNT.withMeaning;
   const worth = weigh(heads.worth, signals, vector);
   const kind = weigh(heads.kind, signals, vector);
   const layer = LAYER_OF[kind.best] ?? weigh(heads.layer, signals, vector).best;
-  const excluded = exclusionOf(signals);
+  const excluded = exclusionOf(signals, finished);
   if (excluded !== undefined) return { finding: 'not_a_memory', typeLikelihood: 0, kind: kind.best, layer, signals, reasons: [`Not a memory: ${excluded}.`] };
   const finding = find(worth.probabilities);
   return { finding, typeLikelihood: 1 - worth.probabilities.drop, kind: kind.best, layer, signals, reasons: explain(finding, worth, kind) };

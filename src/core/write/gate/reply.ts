@@ -7,9 +7,11 @@ export interface Surroundings {
   /** The agent's turn right before this one; absent if somebody else spoke last. */
   readonly agentSaid: string | undefined;
   readonly opens: boolean;
+  /** Nobody is talking: it is a statement that somebody has made ready to be kept. */
+  readonly finished?: boolean;
 }
 
-const ALONE: Surroundings = { agentSaid: undefined, opens: true };
+const ALONE: Surroundings = { agentSaid: undefined, opens: true, finished: true };
 /** For a statement that comes without a conversation. */
 export const withoutSurroundings = (): Surroundings => ALONE;
 

@@ -1,3 +1,5 @@
+import { commonSubsequence } from './common-subsequence.js';
+import { compareFrames, type Frame } from './frame.js';
 import type { Quantity, QuantityKind } from './quantities.js';
 import type { Reading, Unit } from './reading.js';
 import { excludingScopes } from './scopes.js';
@@ -30,6 +32,8 @@ export interface Comparison {
   readonly quantitiesShared: number;
   /** Kinds of quantity that both give, with nothing in common. */
   readonly quantitiesChanged: number;
+  /** Each gives a quantity of a kind that the other gives too, and not that one. */
+  readonly quantitiesDiffer: boolean;
   readonly quantitiesAdded: number;
   readonly quantitiesLost: number;
   readonly namesShared: number;
@@ -46,41 +50,15 @@ export interface Comparison {
   /** One denies and the other does not, and no word of theirs has an opposite that would explain it. */
   readonly denialDiffers: boolean;
   readonly bothDeny: boolean;
+  readonly frame: Frame;
   /** One is written in Chinese, the other is not. */
   readonly crossScript: boolean;
 }
 
-interface Aligned {
-  readonly pairs: readonly (readonly [number, number])[];
-}
+type Places = ReturnType<typeof commonSubsequence>;
 
-/** Longest common subsequence of two sequences of content. */
-function align(older: readonly Unit[], newer: readonly Unit[]): Aligned {
-  const width = newer.length + 1;
-  const best = new Uint16Array((older.length + 1) * width);
-  for (let a = older.length - 1; a >= 0; a -= 1) {
-    for (let b = newer.length - 1; b >= 0; b -= 1) {
-      const skip = Math.max(best[(a + 1) * width + b] ?? 0, best[a * width + b + 1] ?? 0);
-      const same = older[a]?.key === newer[b]?.key && !clashes(older[a], newer[b]);
-      best[a * width + b] = same ? Math.max(skip, (best[(a + 1) * width + b + 1] ?? 0) + 1) : skip;
-    }
-  }
-  const pairs: (readonly [number, number])[] = [];
-  for (let a = 0, b = 0; a < older.length && b < newer.length; ) {
-    const here = best[a * width + b] ?? 0;
-    if (older[a]?.key === newer[b]?.key && !clashes(older[a], newer[b]) && here === (best[(a + 1) * width + b + 1] ?? 0) + 1) {
-      pairs.push([a, b]);
-      a += 1;
-      b += 1;
-    } else if ((best[(a + 1) * width + b] ?? 0) >= (best[a * width + b + 1] ?? 0)) a += 1;
-    else b += 1;
-  }
-  return { pairs };
-}
-
-function clashes(a: Unit | undefined, b: Unit | undefined): boolean {
-  return a !== undefined && b !== undefined && a.pole * b.pole < 0;
-}
+/** The same content on the same side of it. */
+const sameContent = (a: Unit, b: Unit): boolean => a.key === b.key && a.pole * b.pole >= 0;
 
 interface Replacements {
   readonly head: boolean;
@@ -89,7 +67,7 @@ interface Replacements {
 }
 
 /** Where between what both share each has something of its own. */
-function replacements({ pairs }: Aligned, older: number, newer: number): Replacements {
+function replacements(pairs: Places, older: number, newer: number): Replacements {
   let inside = 0;
   for (let at = 1; at < pairs.length; at += 1) {
     const [a0, b0] = pairs[at - 1] ?? [0, 0];
@@ -108,6 +86,7 @@ function replacements({ pairs }: Aligned, older: number, newer: number): Replace
 interface QuantityChange {
   readonly shared: number;
   readonly changed: number;
+  readonly differ: boolean;
   readonly added: number;
   readonly lost: number;
 }
@@ -123,15 +102,17 @@ function compareQuantities(older: readonly Quantity[], newer: readonly Quantity[
   const newerKinds = byKind(newer);
   let shared = 0;
   let changed = 0;
+  let differ = false;
   let added = 0;
   for (const [kind, values] of newerKinds) {
     const before = olderKinds.get(kind);
+    if (before !== undefined && [...values].some((value) => !before.has(value)) && [...before].some((value) => !values.has(value))) differ = true;
     if (before === undefined) added += 1;
     else if ([...values].some((value) => before.has(value))) shared += 1;
     else changed += 1;
   }
   const lost = [...olderKinds.keys()].filter((kind) => !newerKinds.has(kind)).length;
-  return { shared, changed, added, lost };
+  return { shared, changed, differ, added, lost };
 }
 
 const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => [...a].filter((item) => b.has(item)).length;
@@ -153,8 +134,12 @@ function abbreviates(short: string, long: string): boolean {
 
 const NUMBER_AT_END = /[\s-]*v?\d+(?:\.\d+)*$/u;
 
+const HAN_NAME = /^\p{Script=Han}{2,}$/u;
+
 function sameName(a: string, b: string): boolean {
   if (a === b) return true;
+  // A Chinese name within a longer one: 复盘 in 复盘会.
+  if (HAN_NAME.test(a) && HAN_NAME.test(b) && (a.includes(b) || b.includes(a))) return true;
   const bareA = a.replace(NUMBER_AT_END, '');
   const bareB = b.replace(NUMBER_AT_END, '');
   return abbreviates(bareA || a, bareB || b) || abbreviates(bareB || b, bareA || a);
@@ -193,7 +178,7 @@ const OPPOSITES: ReadonlySet<string> = new Set(
 );
 
 export function compare(older: Reading, newer: Reading): Comparison {
-  const aligned = align(older.units, newer.units);
+  const aligned = commonSubsequence(older.units, newer.units, sameContent);
   const olderKeys = new Set(older.units.map(({ key }) => key));
   const newerKeys = new Set(newer.units.map(({ key }) => key));
   const shared = countShared(olderKeys, newerKeys);
@@ -216,13 +201,14 @@ export function compare(older: Reading, newer: Reading): Comparison {
     replacedHead: head,
     replacedInside: inside,
     replacedTail: tail,
-    onlyAdds: older.units.length > 0 && aligned.pairs.length === older.units.length,
-    onlyLeavesOut: newer.units.length > 0 && aligned.pairs.length === newer.units.length,
+    onlyAdds: older.units.length > 0 && aligned.length === older.units.length,
+    onlyLeavesOut: newer.units.length > 0 && aligned.length === newer.units.length,
     olderHeadKept: firstOlder !== undefined && newerKeys.has(firstOlder),
     olderTailKept: lastOlder !== undefined && newerKeys.has(lastOlder),
     goesOn: lastOlder !== undefined && opening.includes(lastOlder),
     quantitiesShared: quantities.shared,
     quantitiesChanged: quantities.changed,
+    quantitiesDiffer: quantities.differ,
     quantitiesAdded: quantities.added,
     quantitiesLost: quantities.lost,
     namesShared,
@@ -236,6 +222,7 @@ export function compare(older: Reading, newer: Reading): Comparison {
     opposed: sides.differ,
     denialDiffers: older.denies !== newer.denies && sides.agree === 0,
     bothDeny: older.denies && newer.denies,
+    frame: compareFrames(older.words, newer.words),
     crossScript: older.cjk !== newer.cjk,
   };
 }

@@ -72,16 +72,45 @@ export function relationFeatures(c: Comparison, older: Reading, newer: Reading):
     now: flag(newer.cues.now && !older.cues.now),
     qualifier: flag(newer.cues.qualifier && !older.cues.qualifier),
     cause: flag(newer.cues.cause && !older.cues.cause),
+    frame: c.frame.share,
+    frameSwapped: flag(c.frame.swappedOnce && !c.frame.swapsHead),
+    frameSwappedHead: flag(c.frame.swappedOnce && c.frame.swapsHead),
+    frameSwapsOpposites: flag(c.frame.swapsOpposites),
+    frameSwappedTwice: flag(c.frame.share >= 0.5 && c.frame.swaps > 1 && c.frame.loose === 0),
     crossScript: flag(c.crossScript),
     chinese: flag(older.cjk && newer.cjk),
   };
 }
 
 /**
- * What a model's cosine adds. It cannot tell a contradiction from a repetition, but it finds what is the same in other words.
+ * What a model's cosine adds. It cannot tell a contradiction from a repetition, but it finds what is the same in other words. Short Chinese texts are nearer to
+ * each other than English ones, and texts of two languages farther.
  * @param closeness cosine on the model's own range, 0..1
  */
-export function meaningFeatures(closeness: number, c: Comparison): Readonly<Record<string, number>> {
+export function meaningFeatures(closeness: number, c: Comparison, older: Reading, newer: Reading): Readonly<Record<string, number>> {
   const overlap = (c.olderInNewer + c.newerInOlder) / 2;
-  return { closeness: 2 * closeness, closenessSquared: 2 * closeness * closeness, closenessUnshared: 2 * closeness * (1 - overlap) };
+  return {
+    closeness: 2 * closeness,
+    closenessSquared: 2 * closeness * closeness,
+    closenessUnshared: 2 * closeness * (1 - overlap),
+    closenessChinese: 2 * closeness * flag(older.cjk && newer.cjk),
+    closenessCrossScript: 2 * closeness * flag(c.crossScript),
+  };
+}
+
+/** What tells whether two statements are about one thing at all. */
+export function topicFeatures(c: Comparison, older: Reading, newer: Reading): Readonly<Record<string, number>> {
+  const overlap = (c.olderInNewer + c.newerInOlder) / 2;
+  return {
+    overlap: 2 * overlap,
+    overlapChinese: 2 * overlap * flag(older.cjk && newer.cjk),
+    pairs: 2 * c.pairs,
+    frame: 2 * c.frame.share,
+    nothingShared: flag(c.shared === 0),
+    namesShared: flag(c.namesShared > 0),
+    entitiesShared: flag(c.entitiesShared > 0),
+    entitiesDisjoint: flag(c.entitiesDisjoint),
+    crossScript: flag(c.crossScript),
+    chinese: flag(older.cjk && newer.cjk),
+  };
 }

@@ -21,3 +21,15 @@ export function probabilities({ bias, weights }: LearntWeights, features: Readon
   const share = (relation: Relation): number => (powers[RELATIONS.indexOf(relation)] ?? 0) / total;
   return { duplicate: share('duplicate'), refine: share('refine'), conflict: share('conflict'), distinct: share('distinct') };
 }
+
+/** Weights of a logistic regression for one yes or no. */
+export interface LearntChance {
+  readonly bias: number;
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+/** 0..1; a feature without a weight counts for nothing. */
+export function chanceOf({ bias, weights }: LearntChance, features: Readonly<Record<string, number>>): number {
+  const score = Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights[name] ?? 0), bias);
+  return 1 / (1 + Math.exp(-score));
+}

@@ -60,6 +60,7 @@ const RULES: readonly QuantityRule[] = [
     pattern: new RegExp(`(?<![\\p{L}\\d])(?:(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${MONTH})|(${MONTH})\\.? (\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\d])`, 'gu'),
     values: (m) => [`${monthOf(group(m, 2) || group(m, 3))}-${Number(group(m, 1) || group(m, 4))}`],
   },
+  { kind: 'date', pattern: /(?<![\d/.])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?![\d/]|\s?(?:of|cup|teaspoon|tablespoon)\b)/gu, values: (m) => [`${Number(group(m, 1))}-${Number(group(m, 2))}`] },
   {
     kind: 'date',
     pattern: new RegExp(`(${NUMBER_ZH})\\s*月份?\\s*(${NUMBER_ZH})\\s*[日号]`, 'gu'),
@@ -101,7 +102,7 @@ const RULES: readonly QuantityRule[] = [
   { kind: 'number', pattern: new RegExp(`(${NUMBER_ZH})\\s*(?:元|块钱?|美元|欧元|美金)`, 'gu'), values: (m) => counted(m, 1) },
   { kind: 'bytes', pattern: /(?<![\d.])(\d+(?:\.\d+)?)\s*([kmgt])i?b\b/giu, values: (m) => [Number(group(m, 1)) * (BYTES[group(m, 2).toLowerCase()] ?? 1)] },
   { kind: 'version', pattern: /(?<![\p{L}\d.])v?(\d+(?:\.\d+)+)(?![\d%])|(?<![\p{L}\d])v(\d+)(?![\d.])/giu, values: (m) => [group(m, 1) || group(m, 2)] },
-  { kind: 'number', pattern: new RegExp(`(?:第|周期|共)?(${NUMBER_ZH})\\s*(?:个|位|次|条|台|人|只|行|层|楼|倍|字|级|期|版|套|张|份|辆|本|名|核|部|门|间|格|页)`, 'gu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /第|[人位期版楼层]$/u.test(m[0])) },
+  { kind: 'number', pattern: new RegExp(`(?:第|周期|共)?(${NUMBER_ZH})\\s*(?:个人|个|位|次|条|台|人|只|行|层|楼|倍|字|级|期|版|套|张|份|辆|本|名|核|部|门|间|格|页|室|厅)`, 'gu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /第|[人位期版楼层室厅]$/u.test(m[0])) },
   { kind: 'number', pattern: /(?<![\p{L}\d])(\d+)(?:st|nd|rd|th)\b/giu, values: (m) => [Number(group(m, 1))] },
   { kind: 'number', pattern: /\b(?:first|second|third|fourth|fifth)\b(?! of)/giu, values: (m) => [['first', 'second', 'third', 'fourth', 'fifth'].indexOf(m[0].toLowerCase()) + 1] },
   { kind: 'number', pattern: new RegExp(`(?<![\\p{L}\\d.])(${NUMBER_EN})(?![\\d]|\\.\\d)`, 'giu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /\d/u.test(m[0])) },

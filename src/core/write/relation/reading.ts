@@ -2,6 +2,7 @@ import { nameKey } from '../../read/name-key.js';
 import { STOP_WORDS } from '../../read/stop-words.js';
 import { analyseWord } from '../../read/words.js';
 import { readCues, type Cues } from './cues.js';
+import { isGrammar } from './frame.js';
 import { LONGEST_CHINESE_SENSE, SENSES } from './lexicon.js';
 import { findQuantities, type Quantity } from './quantities.js';
 import { readScopes, type Scopes } from './scopes.js';
@@ -24,6 +25,8 @@ export interface Reading {
   readonly bare: string;
   /** Units of content in the order of the text. */
   readonly units: readonly Unit[];
+  /** All words but those of grammar, denials included, in the order of the text; equal where they mean the same. */
+  readonly words: readonly string[];
   readonly quantities: readonly Quantity[];
   /** Names, paths and identifiers in the text and its entities. */
   readonly names: ReadonlySet<string>;
@@ -124,7 +127,8 @@ const blank = (text: string): string => ' '.repeat(text.length);
 export function readStatement(statement: { readonly text: string; readonly entities: readonly string[] }): Reading {
   const text = statement.text.normalize('NFKC').slice(0, READ_CHARACTERS);
   const cjk = HAN.test(text);
-  const entities = new Set(statement.entities.map(nameKey));
+  // "replies" and "answers" are topics, not names: what means the same is one entity.
+  const entities = new Set(statement.entities.map((name) => meantName(nameKey(name))));
   const quantities = findQuantities(text);
   const people = peopleIn(text);
   let rest = text;
@@ -138,7 +142,7 @@ export function readStatement(statement: { readonly text: string; readonly entit
     units.push({ key: person, kind: 'name', start, pole: 0 });
     rest = rest.slice(0, start) + blank(person) + rest.slice(start + person.length);
   }
-  const entityWords = new Set([...entities].flatMap((entity) => [entity, ...entity.split(/\s+/u)]));
+  const entityWords = new Set(statement.entities.map(nameKey).flatMap((entity) => [entity, ...entity.split(/\s+/u)]));
   units.push(...latinUnits(rest, cjk, entityWords), ...hanUnits(rest));
   const ordered = units.sort((a, b) => a.start - b.start).slice(0, MAX_UNITS);
   const refusals = ordered.filter(({ key, pole }) => pole === -1 && EXTRA_POLES.has(key.slice(1))).length;
@@ -146,8 +150,9 @@ export function readStatement(statement: { readonly text: string; readonly entit
   return {
     bare,
     units: ordered,
+    words: wordsOf(text, quantities).slice(0, MAX_UNITS),
     quantities,
-    names: new Set([...ordered.filter(({ kind }) => kind === 'name').map(({ key }) => key), ...entities]),
+    names: new Set([...ordered.filter(({ kind }) => kind === 'name').map(({ key }) => key), ...[...entities].filter((name) => !name.startsWith('='))]),
     entities,
     people,
     cues,
@@ -157,6 +162,35 @@ export function readStatement(statement: { readonly text: string; readonly entit
     pairs: pairsOf(bare),
     cut: statement.text.length > READ_CHARACTERS,
   };
+}
+
+function wordsOf(text: string, quantities: readonly Quantity[]): readonly string[] {
+  let rest = text;
+  for (const { start, end } of quantities) rest = rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end);
+  const words = quantities.map(({ kind, value, start }) => ({ start, word: `#${kind}:${value}` }));
+  const add = (raw: string, start: number): void => {
+    if (!isGrammar(raw)) words.push({ start, word: meant(raw) });
+  };
+  for (const match of rest.matchAll(LATIN_WORD)) add(match[0].replace(/[.:'’/-]+$/u, '').replace(/['’]s$/u, '').toLowerCase(), match.index);
+  for (const match of rest.matchAll(HAN_RUN)) {
+    let start = match.index;
+    for (const segment of segments(match[0])) {
+      add(segment, start);
+      start += segment.length;
+    }
+  }
+  return words.filter(({ word }) => word !== '').sort((a, b) => a.start - b.start).map(({ word }) => word);
+}
+
+function meantName(name: string): string {
+  const sense = SENSES.get(name);
+  return sense === undefined ? name : `=${sense.concept}`;
+}
+
+function meant(word: string): string {
+  const sense = SENSES.get(word);
+  if (sense !== undefined) return `${sense.pole === 1 ? '' : '!'}=${sense.concept}`;
+  return /^[a-z]+$/u.test(word) && !STOP_WORDS.has(word) ? (analyseWord(word).parts[0] ?? word) : word;
 }
 
 function pairsOf(bare: string): ReadonlySet<string> {

@@ -1,9 +1,10 @@
-import { RELATIONS, type Relation, type RelationSpace, type RelationVerdict, type Statement } from '../../model/relation.js';
+import type { Relation, RelationSpace, RelationVerdict, Statement } from '../../model/relation.js';
+import { cannotBeSame, choose } from './choose.js';
 import { closenessOf } from './closeness.js';
 import { compare, type Comparison } from './comparison.js';
-import { meaningFeatures, relationFeatures } from './features.js';
+import { meaningFeatures, relationFeatures, topicFeatures } from './features.js';
 import { LEARNT_BY_MEANING, LEARNT_BY_WORDS } from './learnt-weights.js';
-import { probabilities, type Probabilities } from './logistic.js';
+import { chanceOf, probabilities } from './logistic.js';
 import { readStatement, type Reading } from './reading.js';
 import { reasonsFor } from './reasons.js';
 import { tellsReplacementOf } from './told-change.js';
@@ -25,14 +26,19 @@ function readingOf(statement: Statement): Reading {
   return reading;
 }
 
-/**
- * Least probability of a duplicate, and how much likelier than a conflict it must be: a conflict taken for a duplicate loses what was said, the
- * other mistakes only ask for attention. Chosen by cross-validation on the training pairs.
- */
-const DUPLICATE_FROM = 0.45;
-const DUPLICATE_OVER_CONFLICT = 1.5;
-/** Under this the pair goes back to the agent: of the training pairs one in twelve, and of the others nine in ten and more are right (cross-validated). */
-const SURE_FROM = 0.5;
+/** Less likely than this, two statements are about different things, and the rules of relation are not asked. Chosen by cross-validation: docs/decisions. */
+export const ONE_TOPIC_FROM = 0.25;
+/** From these probabilities on nine in ten are right where another author wrote the pairs (`training/relation/train.mts`); the others go back to the agent. */
+const SURE_FROM: Readonly<Record<Relation, number>> = { duplicate: 0.55, refine: 0.5, conflict: 0.6, distinct: 0.65 };
+/** What changes a known memory without asking must surely be about the same thing: most of a statement's neighbours in a store are not. */
+const SURE_TOPIC_FROM = 0.65;
+
+function isSure(relation: Relation, confidence: number, oneTopic: number, { entitiesDisjoint }: Comparison): boolean {
+  if (relation === 'distinct') return oneTopic < SURE_TOPIC_FROM || confidence >= SURE_FROM.distinct;
+  // Other tools or people may have taken a place; what is said of them is not merged into what is said of the former.
+  return oneTopic >= SURE_TOPIC_FROM && confidence >= SURE_FROM[relation] && (relation === 'conflict' || !entitiesDisjoint);
+}
+
 /** DESIGN section 2: the distance below which statements about the same entity are the same, on the model's own range of cosines. */
 const SAME_DISTANCE = 0.1;
 
@@ -57,54 +63,18 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
 
   if (!comparison.entitiesDisjoint && tellsReplacementOf(newer.text, older.text)) return { relation: 'conflict', confidence: 0.9, doubtful: false, reasons: ['The newer one tells what has taken the place of what the older one says.'] };
 
-  const features = relationFeatures(comparison, olderReading, newerReading);
-  const chances =
-    closeness !== undefined && space?.modelId === LEARNT_BY_MEANING.modelId
-      ? probabilities(LEARNT_BY_MEANING, { ...features, ...meaningFeatures(closeness, comparison) })
-      : probabilities(LEARNT_BY_WORDS, features);
-  const relation = choose(chances, comparison, concernOthers(comparison, olderReading, newerReading));
+  const meaning = closeness === undefined || space?.modelId !== LEARNT_BY_MEANING.modelId ? {} : meaningFeatures(closeness, comparison, olderReading, newerReading);
+  const learnt = Object.keys(meaning).length > 0 ? LEARNT_BY_MEANING : LEARNT_BY_WORDS;
+  const oneTopic = chanceOf(learnt.topic, { ...topicFeatures(comparison, olderReading, newerReading), ...meaning });
+  if (oneTopic < ONE_TOPIC_FROM) return { relation: 'distinct', confidence: 1 - oneTopic, doubtful: false, reasons: ['They are about different things.'] };
+  const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
+  const relation = choose(chances, comparison, olderReading, newerReading);
   const confidence = chances[relation];
-  return verdict(relation, confidence, confidence < SURE_FROM || !readWhole);
-}
-
-/** Differs in something that makes it another statement, however alike the two look. */
-function cannotBeSame(comparison: Comparison, crossScript: boolean): boolean {
-  return (
-    comparison.quantitiesChanged > 0 ||
-    comparison.opposed > 0 ||
-    comparison.denialDiffers ||
-    comparison.peopleChanged ||
-    comparison.pathsReplaced ||
-    comparison.scopesExclude > 0 ||
-    // Across languages a name may be translated.
-    (comparison.namesLost > 0 && comparison.namesAdded > 0 && !crossScript)
-  );
+  return verdict(relation, confidence, !readWhole || !isSure(relation, confidence, oneTopic, comparison));
 }
 
 function addsNothing(comparison: Comparison, newer: Reading): boolean {
-  return !cannotBeSame(comparison, false) && comparison.namesAdded === 0 && comparison.quantitiesAdded === 0 && comparison.onlyNewer <= 1 && !comparison.onlyAdds && !newer.cues.change && !newer.cues.qualifier;
-}
-
-/** What one person likes, eats or does says nothing about another; who is in charge of something can be only one of them. */
-const HABITS: ReadonlySet<string> = new Set('like eat drink allergic live sleep wake run swim smoke study spicy vegetarian alcohol coffee tea'.split(' ').map((concept) => `=${concept}`));
-const speaksOfHabits = ({ units }: Reading): boolean => units.some(({ key }) => HABITS.has(key));
-
-/** DESIGN section 2: statements with disjoint named owners or scopes do not contradict each other. */
-function concernOthers(comparison: Comparison, older: Reading, newer: Reading): boolean {
-  if (comparison.peopleChanged && speaksOfHabits(older) && speaksOfHabits(newer)) return true;
-  return comparison.scopesExclude > 0 && !newer.cues.change;
-}
-
-function choose(chances: Probabilities, comparison: Comparison, others: boolean): Relation {
-  if (others) return likeliestOf(chances, ['distinct', 'refine']);
-  const likeliest = likeliestOf(chances, RELATIONS);
-  if (likeliest !== 'duplicate') return likeliest;
-  const same = !cannotBeSame(comparison, comparison.crossScript) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
-  return same ? 'duplicate' : likeliestOf(chances, ['conflict', 'refine', 'distinct']);
-}
-
-function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Relation {
-  return relations.reduce((best, relation) => (chances[relation] > chances[best] ? relation : best), relations[0] ?? 'distinct');
+  return !cannotBeSame(comparison, false) && comparison.namesAdded === 0 && comparison.quantitiesAdded === 0 && comparison.onlyNewer <= 1 && !(comparison.onlyAdds && comparison.onlyNewer > 0) && !newer.cues.change && !newer.cues.qualifier;
 }
 
 /** Within 0..1, as the weights were learnt. */

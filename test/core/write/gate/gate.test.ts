@@ -197,6 +197,10 @@ describe('a finished statement', () => {
     expect((await send('Haha, thanks!', { askedForByOwner: true })).verdict).toBe('not_a_memory');
   });
 
+  it.each(['He is left-handed.', "She's training as a paramedic.", 'The user said he no longer eats fish.', '他不吃羊肉。', '用户说他现在住在珠海。', 'My colleague Aino signs the invoices.'])('may be about somebody, and tell what was said or is open, if the owner asked for it: %s', async (text) => {
+    expect((await send(text, { askedForByOwner: true })).verdict).toBe('store');
+  });
+
   it('is confirmed by evidence in the owner’s words', async () => {
     const text = 'Weekly report goes out in Dutch.';
     const verdict = await send(text, { evidence: 'from now on always write the weekly report in Dutch please' });

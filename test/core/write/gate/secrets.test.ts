@@ -79,6 +79,8 @@ describe('secrets', () => {
     'The token expires after 30 minutes; refresh tokens after 14 days.',
     'The max token count is 4096 and the key is user_id.',
     'The secret is to rest the dough overnight.',
+    'The login page',
+    'Password policy; login flow; password reset.',
     'Use `process.env.API_KEY`, and API_KEY=${SECRETS_API_KEY} in CI.',
     'Set the password with --password $DB_PASSWORD.',
     '密码至少八位，必须有数字和字母。',

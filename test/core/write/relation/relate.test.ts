@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RelationSpace, Statement } from '../../../../src/core/model/relation.js';
+import { compare } from '../../../../src/core/write/relation/comparison.js';
+import { meaningFeatures, relationFeatures, topicFeatures } from '../../../../src/core/write/relation/features.js';
+import { LEARNT_BY_MEANING, LEARNT_BY_WORDS } from '../../../../src/core/write/relation/learnt-weights.js';
+import { readStatement } from '../../../../src/core/write/relation/reading.js';
 import { relate } from '../../../../src/core/write/relation/relate.js';
 
 const statement = (text: string, entities: readonly string[] = [], vector?: Float32Array): Statement => ({ text, entities, kind: 'fact', layer: 'fact', createdMs: 0, vector });
@@ -35,6 +39,13 @@ const ALMOST_THE_SAME: readonly (readonly [string, string])[] = [
   ['订金两成。', '订金三成。'],
   ['The report goes out on Monday.', 'The report goes out on Tuesday.'],
   ['验收在 4 月 2 日。', '验收在 4 月 12 日。'],
+  ['验收在 4/2。', '验收在 4/12。'],
+  ['The heating is on at night.', 'The heating is off at night.'],
+  ['Residents prefer bikes to cars.', 'Residents prefer cars to bikes.'],
+  ['这套房是两室一厅。', '这套房是三室一厅。'],
+  ['Signs in the hall are in Finnish.', 'Signs in the hall are in Swedish.'],
+  ['楼道通知用芬兰文。', '楼道通知用瑞典文。'],
+  ['Internal doors are white.', 'External doors are white.'],
 ];
 
 describe('what differs in a number, time, path, version, owner or denial', () => {
@@ -106,7 +117,22 @@ describe('distinct statements', () => {
   });
 });
 
+describe('what was learnt', () => {
+  it.each([LEARNT_BY_WORDS, LEARNT_BY_MEANING])('has a weight for each feature and no other', ({ topic, relation, ...of }) => {
+    const [older, newer] = [readStatement({ text: 'a', entities: [] }), readStatement({ text: 'b', entities: [] })];
+    const comparison = compare(older, newer);
+    const meaning = 'modelId' in of ? Object.keys(meaningFeatures(0.5, comparison, older, newer)) : [];
+    expect(Object.keys(topic.weights)).toEqual([...Object.keys(topicFeatures(comparison, older, newer)), ...meaning]);
+    expect(Object.keys(relation.weights)).toEqual([...Object.keys(relationFeatures(comparison, older, newer)), ...meaning]);
+  });
+});
+
 describe('verdicts', () => {
+  it('ask before what is said of one named thing is merged into what is said of another', () => {
+    const verdict = relate(statement('The lift in Harbour Street carries eight people and is serviced in May.', ['Harbour Street']), statement('The lift carries eight people.', ['Mill Lane']), undefined);
+    expect(verdict.relation === 'distinct' || verdict.relation === 'conflict' || verdict.doubtful).toBe(true);
+  });
+
   it('always give a reason and a confidence', () => {
     for (const [older, newer] of [...ALMOST_THE_SAME, ['', 'x'], ['!!', '。。'], ['🙂', '🙂🙂']] as const) {
       const { reasons, confidence } = between(older, newer);

@@ -1,0 +1,56 @@
+import { RELATIONS, type Relation } from '../../model/relation.js';
+import type { Comparison } from './comparison.js';
+import type { Probabilities } from './logistic.js';
+import type { Reading } from './reading.js';
+
+/**
+ * Least probability of a duplicate, and how much likelier than a conflict it must be: a conflict taken for a duplicate loses what was said, the
+ * other mistakes only ask for attention. Chosen by cross-validation on the training pairs.
+ */
+const DUPLICATE_FROM = 0.5;
+const DUPLICATE_OVER_CONFLICT = 2;
+
+/** The likeliest relation that the rules let stand. */
+export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading): Relation {
+  if (concernOthers(comparison, older, newer)) return likeliestOf(chances, ['distinct', 'refine']);
+  const likeliest = likeliestOf(chances, RELATIONS);
+  if (likeliest !== 'duplicate') return likeliest;
+  const same = !cannotBeSame(comparison, comparison.crossScript) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
+  return same ? 'duplicate' : likeliestOf(chances, ['conflict', 'refine', 'distinct']);
+}
+
+/** Differs in something that makes it another statement, however alike the two look: a number, name, path, person, scope, denial or word in its place. */
+export function cannotBeSame(comparison: Comparison, crossScript: boolean): boolean {
+  return (
+    comparison.quantitiesChanged > 0 ||
+    comparison.quantitiesDiffer ||
+    comparison.opposed > 0 ||
+    comparison.denialDiffers ||
+    comparison.peopleChanged ||
+    comparison.pathsReplaced ||
+    comparison.scopesExclude > 0 ||
+    isSwapped(comparison) ||
+    comparison.frame.turnedRound ||
+    // Across languages a name may be translated.
+    (comparison.namesLost > 0 && comparison.namesAdded > 0 && !crossScript)
+  );
+}
+
+/** Built alike but for one place, which is what it is about or what is said of it; in the middle another verb often says the same. */
+function isSwapped({ frame }: Comparison): boolean {
+  return frame.swappedOnce && (frame.swapsHead || frame.swapsTail || frame.swapsOpposites);
+}
+
+/** What one person likes, eats or does says nothing about another; who is in charge of something can be only one of them. */
+const HABITS: ReadonlySet<string> = new Set('like eat drink allergic live sleep wake run swim smoke study spicy vegetarian alcohol coffee tea'.split(' ').map((concept) => `=${concept}`));
+const speaksOfHabits = ({ units }: Reading): boolean => units.some(({ key }) => HABITS.has(key));
+
+/** DESIGN section 2: statements with disjoint named owners or scopes do not contradict each other. */
+function concernOthers(comparison: Comparison, older: Reading, newer: Reading): boolean {
+  if (comparison.peopleChanged && speaksOfHabits(older) && speaksOfHabits(newer)) return true;
+  return comparison.scopesExclude > 0 && !newer.cues.change;
+}
+
+function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Relation {
+  return relations.reduce((best, relation) => (chances[relation] > chances[best] ? relation : best), relations[0] ?? 'distinct');
+}
