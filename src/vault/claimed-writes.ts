@@ -68,6 +68,10 @@ export class ClaimedNoteWriter implements NoteWriter {
     mustBe(this.isOurs, 'vault_read_only');
     await this.writer.erase(path);
   }
+
+  together<T>(work: () => Promise<T>): Promise<T> {
+    return this.writer.together(work);
+  }
 }
 
 function mustBe(isOurs: IsOurs, code: ErrorCode): void {

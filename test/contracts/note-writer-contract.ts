@@ -52,6 +52,19 @@ export function describeNoteWriter(name: string, makeWriter: () => Promise<NoteW
       expect(await it.files()).toEqual([a]);
     });
 
+    test('notes that are written together are there as the others are, also those before one that fails', async () => {
+      const failing = it.writer.together(async () => {
+        await it.writer.create(a, 'alpha');
+        await it.writer.create(b, 'beta');
+        await it.writer.replace(a, 'alpha', 'gamma');
+        throw new Error('the rest');
+      });
+      await expect(failing).rejects.toThrow('the rest');
+      expect([await text(a), await text(b)]).toEqual(['gamma', 'beta']);
+      expect(await it.writer.together(() => it.writer.create(b, 'other'))).toBe('exists');
+      expect(await it.files()).toEqual([b, a]);
+    });
+
     test('a file that is no note is made once', async () => {
       expect(await it.writer.createFile('Memory/Memories.base', 'views: []\n')).toBe('written');
       expect(await it.writer.createFile('Memory/Memories.base', 'other')).toBe('exists');

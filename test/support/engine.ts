@@ -33,6 +33,8 @@ export interface EngineOptions {
   readonly chat?: ChatModel;
   /** Where the index is kept; left out, in the vault's plugin folder. */
   readonly store?: BlobStore;
+  /** Where the journal is kept; left out, in the memory folder. */
+  readonly journal?: BlobStore;
 }
 
 /** The engine over real files, the real parser and, if asked for, the real model. */
@@ -51,7 +53,7 @@ export function openTestEngine(vaultFolder: string, options: EngineOptions = {})
     noteWriter: new NodeNoteWriter(vaultFolder),
     stores: {
       state: new FolderBlobStore(join(vaultFolder, '.obsidian/plugins/mneme/state/test')),
-      journal: new FolderBlobStore(join(vaultFolder, options.settings?.memoryFolder ?? 'Memory', '_journal')),
+      journal: options.journal ?? new FolderBlobStore(join(vaultFolder, options.settings?.memoryFolder ?? 'Memory', '_journal')),
       sessions: new FolderBlobStore(join(vaultFolder, '.obsidian/plugins/mneme/sessions-of-the-test')),
     },
     keepUp: options.keepUp ?? false,

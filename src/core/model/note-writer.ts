@@ -20,6 +20,8 @@ export interface NoteWriter {
   move(from: NotePath, to: NotePath): Promise<'written' | 'exists' | 'gone'>;
   /** Removes a note for good, past any trash. Nothing happens where it is gone. */
   erase(path: NotePath): Promise<void>;
+  /** The same promises for all that `work` writes, kept when it resolves: what names the notes is forced to the disk once, not for each. */
+  together<T>(work: () => Promise<T>): Promise<T>;
   /** Writes a file that is no note, such as a `.base`, unless there is one. */
   createFile(path: string, text: string): Promise<'written' | 'exists'>;
 }

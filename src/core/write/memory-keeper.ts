@@ -56,6 +56,9 @@ export class MemoryKeeper {
   readonly known = new KnownNotes();
   readonly directory = new VaultDirectory();
   private reading: Promise<void> | undefined;
+  /** Entries of changes that are made, to go to the disk with the next ones. */
+  private readonly unjournalled: ChangeEntry[] = [];
+  private isTogether = false;
 
   constructor(readonly parts: MemoryKeeperParts) {}
 
@@ -157,8 +160,27 @@ export class MemoryKeeper {
 
   /** Appends entries, and knows them from then on. */
   async journal(entries: readonly ChangeEntry[]): Promise<void> {
-    await this.parts.journal.append(entries);
+    if (this.isTogether) {
+      this.unjournalled.push(...entries);
+    } else {
+      await this.parts.journal.append([...this.unjournalled, ...entries]);
+      this.unjournalled.length = 0;
+    }
     for (const entry of entries) this.known.take(entry);
+  }
+
+  /**
+   * Forces what `work` changes to the disk at once, before it resolves: names and journal, not each time. A crash before leaves whole
+   * notes, which the next start journals. To be called in the order of writes.
+   */
+  async together<T>(work: () => Promise<T>): Promise<T> {
+    this.isTogether = true;
+    try {
+      return await this.parts.noteWriter.together(work);
+    } finally {
+      this.isTogether = false;
+      await this.journal([]);
+    }
   }
 
   entry(id: string, path: NotePath, before: string | undefined, after: string | undefined, { actor, action, bulk }: ChangeBy): ChangeEntry {

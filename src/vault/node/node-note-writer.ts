@@ -27,6 +27,8 @@ const NEW_NOTE_MODE = 0o666;
 export class NodeNoteWriter implements NoteWriter {
   private readonly writes = new InOrder();
   private readonly swept = new Map<string, Promise<void>>();
+  /** Folders to be forced to the disk at the end of `together`. */
+  private held: Set<string> | undefined;
 
   /** @param root Real path of the vault. */
   constructor(private readonly root: string) {}
@@ -71,8 +73,8 @@ export class NodeNoteWriter implements NoteWriter {
       if (real === target) return 'written';
       const outcome = await moveFile(real, target);
       if (outcome === 'written') {
-        await syncFolder(dirname(target));
-        await syncFolder(dirname(real));
+        await this.force(dirname(target));
+        await this.force(dirname(real));
       }
       return outcome;
     });
@@ -86,9 +88,20 @@ export class NodeNoteWriter implements NoteWriter {
       // Where the note is a link, text and link both go.
       for (const each of new Set([place, join(this.root, path)])) {
         await rm(each, { force: true });
-        await syncFolder(dirname(each));
+        await this.force(dirname(each));
       }
     });
+  }
+
+  async together<T>(work: () => Promise<T>): Promise<T> {
+    const held = new Set<string>();
+    this.held = held;
+    try {
+      return await work();
+    } finally {
+      this.held = undefined;
+      for (const folder of held) await syncFolder(folder);
+    }
   }
 
   /** A hard link fails where there is a file of this name, which a rename does not. */
@@ -100,7 +113,7 @@ export class NodeNoteWriter implements NoteWriter {
       if (!hasNoLinks(error)) throw error;
       if (!(await writeNew(place, text))) return 'exists';
     }
-    await syncFolder(dirname(place));
+    await this.force(dirname(place));
     return 'written';
   }
 
@@ -119,11 +132,17 @@ export class NodeNoteWriter implements NoteWriter {
         await rename(old, place);
         return 'changed';
       }
-      await syncFolder(dirname(place));
+      await this.force(dirname(place));
       return 'written';
     } finally {
       await rm(old, { force: true });
     }
+  }
+
+  /** A text is forced to the disk before it gets its name, the name afterwards. */
+  private async force(folder: string): Promise<void> {
+    if (this.held === undefined) await syncFolder(folder);
+    else this.held.add(folder);
   }
 
   private async withDraft<T>(place: string, text: string, mode: number | undefined, use: (draft: string) => Promise<T>): Promise<T> {

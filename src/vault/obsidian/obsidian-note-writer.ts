@@ -86,6 +86,10 @@ export class ObsidianNoteWriter implements NoteWriter {
     });
   }
 
+  together<T>(work: () => Promise<T>): Promise<T> {
+    return work();
+  }
+
   private fileAt(path: NotePath): TFile | undefined {
     if (isHidden(path)) throw hiddenPlace(path);
     const found = this.app.vault.getAbstractFileByPath(path);

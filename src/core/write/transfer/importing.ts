@@ -12,7 +12,7 @@ import { ImportTally } from './import-tally.js';
 import { readLine, type ReadLine } from './read-line.js';
 import { TakingJournal } from './taking-journal.js';
 import { TakingLinks } from './taking-links.js';
-import { TakingMemory } from './taking-memory.js';
+import { TakingMemory, type Taken } from './taking-memory.js';
 import { TakingTurns, type DrawConversation } from './taking-turns.js';
 
 export interface ImportingParts {
@@ -21,7 +21,7 @@ export interface ImportingParts {
   readonly tasks: { get(id: string): Promise<TaskState | undefined>; put(task: TaskState): Promise<void> };
   /** Gives a conversation to the gate, in the name of whoever imports. */
   readonly drawFor: (who: Who, bulk: string, signal?: AbortSignal) => DrawConversation;
-  /** Runs one write after the other. Taken for each line: an import may take hours, and other writes have their turn meanwhile. */
+  /** Runs one write after the other. Taken for a few lines at a time: an import may take hours, and other writes have their turn meanwhile. */
   readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
   /** Keeps a copy of what is there, before the first thing is changed. */
   readonly backUp: (bulk: string) => Promise<void>;
@@ -31,6 +31,9 @@ export interface ImportOptions {
   readonly relate: RelateMode;
   readonly dryRun: boolean;
 }
+
+/** So many are embedded and forced to the disk together: other writes wait for a fifth of a second, and the disk for nobody. */
+const MEMORIES_AT_ONCE = 16;
 
 /**
  * An import is a conversion: each line is checked, cleaned, mapped to what is here, compared with it in this vault's vector space, related and
@@ -56,6 +59,7 @@ class ImportRun {
   private readonly turns: TakingTurns;
   private at = 0;
   private isBackedUp = false;
+  private waiting: { readonly line: MemoryLine; readonly at: number }[] = [];
   private turnsUnjudged = 0;
 
   constructor(
@@ -80,7 +84,7 @@ class ImportRun {
   async run(lines: AsyncIterable<string>): Promise<ImportReport> {
     for await (const line of lines) {
       this.at += 1;
-      if (this.signal?.aborted === true) throw new MnemeError('aborted', `The import was called off after line ${this.at - 1}; what was taken in so far stays, and importing again goes on from there.`);
+      if (this.signal?.aborted === true) throw new MnemeError('aborted', `The import was called off after line ${(this.waiting[0]?.at ?? this.at) - 1}; what was taken in so far stays, and importing again goes on from there.`);
       this.check.take(line);
       if (line.trim() !== '') await this.take(readLine(line));
     }
@@ -99,9 +103,14 @@ class ImportRun {
       return;
     }
     for (const field of read.unknown) this.tally.leaveOut(this.at, field);
+    if (read.type === 'memory') {
+      this.waiting.push({ line: read.memory, at: this.at });
+      if (this.waiting.length >= MEMORIES_AT_ONCE) await this.takeMemories();
+      return;
+    }
+    // Every other line may speak of the memories before it.
+    await this.takeMemories();
     switch (read.type) {
-      case 'memory':
-        return this.takeMemory(read.memory);
       case 'turn': {
         if (this.options.dryRun) {
           this.turnsUnjudged += 1;
@@ -122,18 +131,29 @@ class ImportRun {
     }
   }
 
-  private async takeMemory(line: MemoryLine): Promise<void> {
+  /** Takes in the memories that wait, one after the other, and forces them to the disk together. */
+  private async takeMemories(): Promise<void> {
+    const { waiting, options, parts, who, bulk, signal } = this;
+    this.waiting = [];
+    if (waiting.length === 0) return;
     await this.backUp();
-    const { options, parts, who, bulk } = this;
     const isOwnFormat = this.check.seenHeader?.format === EXPORT_FORMAT;
-    const taken = await parts.inOrder(() => this.memories.take(line, this.at, { ...options, actor: who.actor, bulk, isOwnFormat }, this.signal));
+    await this.memories.prepare(waiting.map(({ line }) => line), options, signal);
+    await parts.inOrder(() =>
+      parts.keeper.together(async () => {
+        for (const { line, at } of waiting) this.told(line, at, await this.memories.take(line, at, { ...options, actor: who.actor, bulk, isOwnFormat }, signal));
+      }),
+    );
+  }
+
+  private told(line: MemoryLine, at: number, taken: Taken): void {
     if (taken.outcome === 'refused') {
-      this.tally.refuse(this.at, taken.reason, line.origin);
+      this.tally.refuse(at, taken.reason, line.origin);
       return;
     }
     this.tally.count(taken.outcome);
-    for (const field of taken.leftOut) this.tally.leaveOut(this.at, field);
-    if (taken.id !== undefined) this.links.note(line, this.at, taken.id);
+    for (const field of taken.leftOut) this.tally.leaveOut(at, field);
+    if (taken.id !== undefined) this.links.note(line, at, taken.id);
   }
 
   private async takeTask(line: TaskLine): Promise<void> {
@@ -153,6 +173,7 @@ class ImportRun {
   }
 
   private async finish(): Promise<void> {
+    await this.takeMemories();
     await this.turns.flush();
     await this.journal.flush();
     if (this.options.dryRun) return;

@@ -54,6 +54,11 @@ export class TakingMemory {
     return this.met.has(id);
   }
 
+  /** Embeds what is about to be compared. A secret is shown to no model. */
+  async prepare(lines: readonly MemoryLine[], { relate }: Pick<TakingOptions, 'relate'>, signal?: AbortSignal): Promise<void> {
+    if (relate !== 'none') await this.storing.prepare(lines.filter((line) => secretIn(line) === undefined).map(({ text }) => text), signal);
+  }
+
   async take(line: MemoryLine, at: number, options: TakingOptions, signal?: AbortSignal): Promise<Taken> {
     const { keeper } = this;
     const secret = secretIn(line);
