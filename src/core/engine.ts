@@ -18,7 +18,7 @@ export interface Engine extends WriteSide {
   browse(request: RecallInput, by: 'words' | 'meaning', signal?: AbortSignal): Promise<RecallAnswer>;
   /** What the index holds of a note. @throws MnemeError `path_outside_vault` */
   explainNote(path: string): NoteReport;
-  /** Grows with every change of notes; for views that follow the vault. */
+  /** Grows with every change of notes and of open questions; for views that follow them. */
   readonly revision: number;
   /** The piece of a note that an answer cited; `undefined` once its text or its place has changed. */
   passage(id: string): CitedPassage | undefined;

@@ -168,7 +168,7 @@ class VaultEngine implements Engine {
   }
 
   get revision(): number {
-    return this.keeper.index.textVersion;
+    return this.keeper.index.textVersion + this.writing.questions.changes;
   }
 
   async context(input: ContextInput, signal?: AbortSignal): Promise<ContextAnswer> {

@@ -4,6 +4,7 @@ import { messageOf } from '../core/model/errors.js';
 import type { EndpointState } from './endpoint-state.js';
 import { copy } from './settings/endpoint-settings.js';
 import { askForRebuild } from './settings/index-settings.js';
+import { undoBulk } from './settings/storage-settings.js';
 import type { Acts } from './views/acts.js';
 import { ExplainModal } from './views/explain-modal.js';
 import { openMemoryView, openReview, openTimeline } from './views/register-views.js';
@@ -20,6 +21,7 @@ export interface CommandParts {
   readonly setPaused: (paused: boolean) => void;
   /** Asks the owner first; says so where there is nothing to download. */
   readonly downloadModel: () => void;
+  readonly openGuide: () => void;
 }
 
 /** Registers the commands. None has a hotkey of its own: those are the owner's to give. */
@@ -43,13 +45,15 @@ export function addCommands(plugin: Plugin, parts: CommandParts): void {
   add('review', words.review, () => openReview(views));
   add('timeline', words.timeline, () => openTimeline(views));
   add('undo', words.undo, () => acts.undoLast());
+  add('open-guide', words.guide, () => parts.openGuide());
+  addForEngine('undo-bulk', words.undoBulk, (engine) => undoBulk(engine, views.words));
   add('remember-selection', words.rememberSelection, () => rememberSelection(parts));
   add('remember-note', words.rememberNote, () => rememberNote(parts));
   addForEngine('explain-note', words.explainNote, (engine) => explainNote(engine, views));
   addForEngine('create-memories-base', words.memoriesBase, (engine) => createBase(engine, views));
   addForEngine('pause-indexing', words.pause, () => parts.setPaused(true), () => !parts.isPaused());
   addForEngine('resume-indexing', words.resume, () => parts.setPaused(false), () => parts.isPaused());
-  addForEngine('rebuild-index', words.rebuild, (engine) => askForRebuild(views.app, engine));
+  addForEngine('rebuild-index', words.rebuild, (engine) => askForRebuild(views.app, engine, views.words));
   addForEngine('download-model', words.download, () => parts.downloadModel());
   add('copy-endpoint-address', words.copyAddress, () => copyFrom(parts, 'url'));
   add('copy-endpoint-token', words.copyToken, () => copyFrom(parts, 'token'));
@@ -96,6 +100,7 @@ async function createBase(engine: Engine, { app, words }: ViewParts): Promise<vo
 
 function copyFrom({ endpoint, views }: CommandParts, what: 'url' | 'token'): void {
   const state = endpoint();
-  if (state.type === 'listening') void copy(state[what], what === 'url' ? 'The address' : 'The token');
+  const { address, token } = views.words.settings.endpoint;
+  if (state.type === 'listening') void copy(state[what], what === 'url' ? address.copied : token.copied);
   else new Notice(views.words.commands.notListening);
 }

@@ -2,6 +2,7 @@ import type { App } from 'obsidian';
 import type { Engine } from '../core/engine.js';
 import type { Clock } from '../core/model/clock.js';
 import { messageOf } from '../core/model/errors.js';
+import type { SeenAgent } from './agents-seen.js';
 import type { EndpointState } from './endpoint-state.js';
 import { hasNode, vaultFolderOf } from './node-here.js';
 import type { TakenVault } from './taken-vault.js';
@@ -45,7 +46,7 @@ export class EndpointHost {
   async take(signal: AbortSignal, onLost: () => void, onWaiting: (message: string) => void): Promise<string | undefined> {
     const folder = vaultFolderOf(this.parts.app);
     if (!hasNode() || folder === undefined) {
-      this.set({ type: 'unavailable', reason: 'agents reach Mneme only in the desktop app.' });
+      this.set({ type: 'unavailable' });
       return undefined;
     }
     this.set({ type: 'starting' });
@@ -71,6 +72,11 @@ export class EndpointHost {
   /** After the setting `port` has changed. */
   async move(port: number): Promise<void> {
     await this.listen(port, true);
+  }
+
+  /** Who was let in, each with a token of its own; nobody where there is no endpoint. */
+  async agents(): Promise<readonly SeenAgent[]> {
+    return (await this.vault?.listAgents()) ?? [];
   }
 
   /** @throws MnemeError where the address file cannot be written; the old token stays then */

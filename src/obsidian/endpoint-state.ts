@@ -6,20 +6,5 @@ export type EndpointState =
   | { readonly type: 'off' }
   | { readonly type: 'starting' }
   | { readonly type: 'listening'; readonly url: string; readonly token: string; readonly fault?: string }
-  | { readonly type: 'unavailable'; readonly reason: string }
+  | { readonly type: 'unavailable' }
   | { readonly type: 'failed'; readonly message: string };
-
-export function endpointSentence(state: EndpointState): string {
-  switch (state.type) {
-    case 'off':
-      return 'Not running.';
-    case 'starting':
-      return 'Starting.';
-    case 'listening':
-      return `Listens on this machine only. Give an agent this address and the token below.${state.fault === undefined ? '' : ` The last request that failed: ${state.fault}`}`;
-    case 'unavailable':
-      return `Unavailable here: ${state.reason}`;
-    case 'failed':
-      return `Not running: ${state.message}`;
-  }
-}

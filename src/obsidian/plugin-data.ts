@@ -40,6 +40,7 @@ export interface DataKeeper {
  */
 export class PluginData {
   private current: ReadData = readData(undefined);
+  private there = true;
   private writes: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly keeper: DataKeeper) {}
@@ -55,6 +56,11 @@ export class PluginData {
     return `${this.current.problem}\nMend the file, or start over in Mneme's settings. ${then}`;
   }
 
+  /** There is no settings file: Mneme is new to this vault. */
+  get isNew(): boolean {
+    return !this.there;
+  }
+
   get held(): boolean {
     return this.current.held;
   }
@@ -62,7 +68,9 @@ export class PluginData {
   /** Reads the file, at start and when something else changed it. */
   async load(): Promise<void> {
     try {
-      this.current = readData(await this.keeper.loadData());
+      const data: unknown = await this.keeper.loadData();
+      this.there = data !== null && data !== undefined;
+      this.current = readData(data);
     } catch (thrown) {
       this.current = unreadable(messageOf(thrown));
     }
@@ -98,7 +106,7 @@ export class PluginData {
 
 /** Keys that the engine takes at its start. */
 const ENGINE_KEYS = [
-  'memoryFolder', 'exclude', 'privateFolders', 'privateTags', 'semanticFolders', 'semanticRefresh', 'halfLifeDays', 'decayFloor', 'model', 'modelFolder', 'remoteModel', 'chat',
+  'memoryFolder', 'exclude', 'privateFolders', 'privateTags', 'semanticFolders', 'semanticRefresh', 'halfLifeDays', 'decayFloor', 'sweep', 'model', 'modelFolder', 'remoteModel', 'chat',
 ] as const satisfies readonly (keyof Settings)[];
 
 /** Whether other models can be chosen now, or another one is or can be had. */

@@ -1,4 +1,4 @@
-import { getLanguage, Notice, PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
+import { Notice, PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
 import { messageOf } from '../core/model/errors.js';
 import type { Catalog } from '../embedding/catalog.js';
 import { REMOTE_KEY_SECRET } from './chosen-model.js';
@@ -7,11 +7,14 @@ import type { ModelDownload } from './model-download.js';
 import { hasNode } from './node-here.js';
 import type { PluginData } from './plugin-data.js';
 import type { PluginLife } from './plugin-life.js';
+import { ageingSettings } from './settings/ageing-settings.js';
 import { fromControlValue, toControlValue } from './settings/control-values.js';
 import { endpointSettings } from './settings/endpoint-settings.js';
 import { folderSettings } from './settings/folder-settings.js';
 import { indexSettings } from './settings/index-settings.js';
 import { modelSettings, type ModelControl } from './settings/model-settings.js';
+import { storageSettings } from './settings/storage-settings.js';
+import type { ViewParts } from './views/view-parts.js';
 import { isComplete, isRemoteKey, type RemoteDraft, type RemoteFields } from './settings/remote-model-page.js';
 
 export interface SettingsTabParts {
@@ -23,6 +26,12 @@ export interface SettingsTabParts {
   /** Saves settings and lets the rest of the plugin follow. @throws MnemeError `config_invalid` */
   readonly change: (patch: Record<string, unknown>) => Promise<void>;
   readonly startDownload: ModelControl['startDownload'];
+  readonly views: ViewParts;
+  /** Relative to the vault. */
+  readonly pluginFolder: string;
+  readonly journalFolder: () => string;
+  readonly openReview: () => void;
+  readonly openGuide: () => void;
 }
 
 /** The plugin's settings, declared; each section stands in a file of its own. */
@@ -54,8 +63,11 @@ export class MnemeSettingsTab extends PluginSettingTab {
   }
 
   override getSettingDefinitions(): SettingDefinitionItem[] {
-    const { data, life, endpoint, download, startDownload } = this.parts;
+    const { data, life, endpoint, download, startDownload, views, pluginFolder, journalFolder, openReview } = this.parts;
+    const { words, locale, clock } = views;
+    const { engine } = life;
     const models: ModelControl = {
+      words,
       settings: data.settings,
       models: this.catalog.entries,
       download: download.state,
@@ -65,10 +77,13 @@ export class MnemeSettingsTab extends PluginSettingTab {
     };
     return [
       ...this.problemRow(),
-      folderSettings(),
+      this.guideRow(),
+      folderSettings(words),
       modelSettings(this.app, models, this.draft()),
-      endpointSettings(endpoint, () => this.update()),
-      indexSettings(this.app, life.engine, getLanguage()),
+      ageingSettings({ settings: data.settings, engine, words, locale, showReview: openReview }),
+      endpointSettings(endpoint, words, () => this.update()),
+      indexSettings(this.app, engine, words, locale),
+      storageSettings({ app: this.app, clock, engine, words, locale, pluginFolder, journalFolder: journalFolder() }),
     ];
   }
 
@@ -82,7 +97,7 @@ export class MnemeSettingsTab extends PluginSettingTab {
       this.draft().set({ [key.slice('remote.'.length)]: String(value) });
       return;
     }
-    await this.save(fromControlValue(key, value));
+    await this.save(fromControlValue(this.parts.data.settings, key, value));
   }
 
   /** Reads which models there are and shows them; called once the plugin works, and when a download or another folder may have brought some. */
@@ -91,7 +106,7 @@ export class MnemeSettingsTab extends PluginSettingTab {
       this.catalog = await this.parts.readCatalog();
       this.refresh();
     } catch (thrown) {
-      new Notice(`Mneme could not look for models: ${messageOf(thrown)}`);
+      new Notice(this.words.model.unlisted(messageOf(thrown)));
     }
   }
 
@@ -99,19 +114,35 @@ export class MnemeSettingsTab extends PluginSettingTab {
     return element instanceof Element && element.matches('input, textarea') && this.containerEl.contains(element);
   }
 
+  private get words(): ViewParts['words']['settings'] {
+    return this.parts.views.words.settings;
+  }
+
+  private guideRow(): SettingDefinitionItem {
+    const { name, desc, button } = this.words.guide;
+    return {
+      name,
+      desc,
+      render: (setting) => {
+        setting.addButton((each) => each.setButtonText(button).onClick(this.parts.openGuide));
+      },
+    };
+  }
+
   private problemRow(): SettingDefinitionItem[] {
     const { data, change } = this.parts;
     const { problem } = data;
     if (problem === undefined) return [];
+    const { file } = this.words;
     return [
       {
-        name: 'Settings file',
+        name: file.name,
         desc: problem,
         render: (setting) => {
           setting.addButton((button) =>
             button
-              .setButtonText('Start over')
-              .setTooltip('Replace the settings file by the defaults')
+              .setButtonText(file.startOver)
+              .setTooltip(file.startOverHint)
               .setDestructive()
               .onClick(async () => {
                 await data.startOver();
@@ -133,7 +164,7 @@ export class MnemeSettingsTab extends PluginSettingTab {
       use: () => {
         const fields = this.remoteFields();
         if (!isComplete(fields)) {
-          new Notice('Fill in the address and the name of the model first.');
+          new Notice(this.words.remote.incomplete);
           return;
         }
         const { key, baseUrl, model, provider } = fields;

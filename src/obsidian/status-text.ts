@@ -1,4 +1,5 @@
 import type { EngineStatus } from '../core/model/status.js';
+import type { Language } from './language/language.js';
 
 /** What the status bar says, and the sentence behind it. */
 export interface StatusText {
@@ -13,67 +14,68 @@ export type Activity =
   | { readonly type: 'downloading'; readonly model: string; readonly doneBytes: number; readonly totalBytes: number }
   | { readonly type: 'running' };
 
-/** Short enough for the status bar; what the owner should wait for comes first. `locale` is a BCP 47 tag. */
-export function statusText(activity: Activity, status: EngineStatus | undefined, locale: string): StatusText {
+/** In whose language it is said. */
+export interface StatusWords {
+  readonly words: Language['statusBar'];
+  /** BCP 47 */
+  readonly locale: string;
+}
+
+/** Short enough for the status bar; what the owner should wait for comes first. @param agents Names of those that have just asked. */
+export function statusText(activity: Activity, status: EngineStatus | undefined, said: StatusWords, agents: readonly string[] = []): StatusText {
+  const { words, locale } = said;
   switch (activity.type) {
     case 'held':
-      return { text: 'Mneme: needs you', tooltip: activity.message };
-    case 'downloading': {
-      const [done, total] = [megabytes(activity.doneBytes, locale), megabytes(activity.totalBytes, locale)];
-      return { text: `Mneme: model ${done} / ${total} MB`, tooltip: `Downloading ${activity.model}. Full-text recall works meanwhile.` };
-    }
+      return { text: words.held, tooltip: activity.message };
+    case 'downloading':
+      return { text: words.model(megabytes(activity.doneBytes, locale), megabytes(activity.totalBytes, locale)), tooltip: words.modelHint(activity.model) };
     case 'starting':
-      return { text: 'Mneme: starting', tooltip: 'Mneme starts once the app is ready.' };
-    case 'running':
-      return status === undefined ? { text: 'Mneme: starting', tooltip: 'Opening the index.' } : engineText(status, locale);
+      return { text: words.starting, tooltip: words.startingHint };
+    case 'running': {
+      if (status === undefined) return { text: words.starting, tooltip: words.openingHint };
+      const { text, tooltip } = engineText(status, said);
+      return { text, tooltip: agents.length === 0 ? tooltip : `${tooltip} ${words.agents(agents.join(', '))}` };
+    }
   }
 }
 
-function engineText(status: EngineStatus, locale: string): StatusText {
+function engineText(status: EngineStatus, said: StatusWords): StatusText {
+  const { words, locale } = said;
   const count = (value: number): string => value.toLocaleString(locale);
   switch (status.text.state) {
     case 'loading':
-      return { text: 'Mneme: loading', tooltip: 'Loading the saved index.' };
+      return { text: words.loading, tooltip: words.loadingHint };
     case 'indexing':
-      return {
-        text: `Mneme: ${count(status.text.done)} / ${count(status.text.total)} notes`,
-        tooltip: status.ready ? 'Looking for changes. Recall works meanwhile.' : 'Reading the notes for the first time.',
-      };
+      return { text: words.notes(count(status.text.done), count(status.text.total)), tooltip: status.ready ? words.changesHint : words.firstHint };
     case 'failed':
-      return { text: 'Mneme: stopped', tooltip: status.problems[0]?.message ?? 'The notes could not be indexed. Rebuild the index in the settings.' };
+      return { text: words.stopped, tooltip: status.problems[0]?.message ?? words.stoppedHint };
     case 'complete':
-      return vectorText(status, locale);
+      return vectorText(status, said);
   }
 }
 
-function vectorText(status: EngineStatus, locale: string): StatusText {
-  const { vectors } = status;
-  const known = `${status.notes.toLocaleString(locale)} notes are indexed.`;
-  const percent = vectors.total === 0 ? 100 : Math.floor((100 * vectors.done) / vectors.total);
+function vectorText({ vectors, notes, problems }: EngineStatus, said: StatusWords): StatusText {
+  const { words, locale } = said;
+  const known = words.known(notes.toLocaleString(locale));
+  const percent = String(vectors.total === 0 ? 100 : Math.floor((100 * vectors.done) / vectors.total));
   switch (vectors.state) {
     case 'complete':
-      return { text: 'Mneme: ready', tooltip: `${known}${problemCount(status, locale)}` };
+      return { text: words.ready, tooltip: [known, ...(problems.length === 0 ? [] : [words.problems(problems.length.toLocaleString(locale))])].join(' ') };
     case 'off':
-      return { text: 'Mneme: ready, text only', tooltip: `${known} ${vectors.message ?? 'There is no model, so notes are found by their words and not by their meaning.'}` };
+      return { text: words.readyText, tooltip: `${known} ${vectors.message ?? words.noModel}` };
     case 'failed':
-      return { text: 'Mneme: ready, text only', tooltip: `${known} Meaning is not available: ${vectors.message ?? 'the model failed.'}` };
+      return { text: words.readyText, tooltip: `${known} ${words.noMeaning(vectors.message)}` };
     case 'paused':
-      return { text: `Mneme: paused at ${percent} %`, tooltip: `${known} Click to resume learning their meaning.` };
+      return { text: words.paused(percent), tooltip: `${known} ${words.pausedHint}` };
     case 'waiting':
-      return { text: `Mneme: meaning ${percent} %`, tooltip: `${known} Their meaning is learned once the model is loaded.` };
+      return { text: words.meaning(percent), tooltip: `${known} ${words.waitingHint}` };
     case 'running': {
-      const parts = [`Mneme: meaning ${percent} %`];
-      if (vectors.perSecond > 0) parts.push(`${rate(vectors.perSecond, locale)}/s`);
-      if (vectors.secondsLeft !== undefined) parts.push(timeLeft(vectors.secondsLeft));
-      return { text: parts.join(' · '), tooltip: `${known} Learning their meaning; recall works by words meanwhile. Click to pause.` };
+      const parts = [words.meaning(percent)];
+      if (vectors.perSecond > 0) parts.push(words.rate(rate(vectors.perSecond, locale)));
+      if (vectors.secondsLeft !== undefined) parts.push(timeLeft(vectors.secondsLeft, words));
+      return { text: parts.join(' · '), tooltip: `${known} ${words.runningHint}` };
     }
   }
-}
-
-function problemCount(status: EngineStatus, locale: string): string {
-  const count = status.problems.length;
-  if (count === 0) return '';
-  return ` ${count.toLocaleString(locale)} ${count === 1 ? 'problem is' : 'problems are'} listed in the settings.`;
 }
 
 function rate(perSecond: number, locale: string): string {
@@ -81,10 +83,10 @@ function rate(perSecond: number, locale: string): string {
 }
 
 /** Rough on purpose: the rate changes with what else the machine does. */
-export function timeLeft(seconds: number): string {
-  if (seconds < 60) return 'under a minute left';
+export function timeLeft(seconds: number, words: Language['statusBar']): string {
+  if (seconds < 60) return words.underAMinute;
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `${minutes} min left` : `${Math.round(minutes / 60)} h left`;
+  return minutes < 90 ? words.minutes(minutes) : words.hours(Math.round(minutes / 60));
 }
 
 function megabytes(bytes: number, locale: string): string {

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { digestOf, OWNER } from '../api/auth.js';
 import { startServer, type RunningServer } from '../api/http-server.js';
-import { agentsFolder } from '../connect/agent-tokens.js';
+import { agentsFolder, listAgents, type AgentHolder } from '../connect/agent-tokens.js';
 import { vaultTokens } from '../connect/vault-tokens.js';
 import type { Engine } from '../core/engine.js';
 import type { Clock } from '../core/model/clock.js';
@@ -62,6 +62,10 @@ export class TakenVault {
 
   onLost(listener: () => void): void {
     this.claim.onLost(listener);
+  }
+
+  listAgents(): Promise<AgentHolder[]> {
+    return listAgents(this.agents);
   }
 
   /** Starts the endpoint, or moves it to another port. @throws MnemeError `port_unavailable`, `store_full`, `store_read_only`, `store_failed` */

@@ -1,11 +1,14 @@
 import { setup } from 'obsidian-test-mocks/setup';
 import type { EngineStatus } from '../../src/core/model/status.js';
+import type { RememberInput } from '../../src/core/model/memory-shapes.js';
 import type { RecallAnswer } from '../../src/core/model/recall.js';
 import { HostApp } from '../obsidian-host/host-app.js';
+import type { OpenedNote } from '../obsidian-host/host-workspace.js';
 import { HttpDisk } from '../obsidian-host/http-disk.js';
 import type { MnemePluginSurface } from '../obsidian-host/plugin-under-test.js';
 import { requestUrlOver, type FreeFetch } from '../obsidian-host/request-url.js';
-import { obsidian } from '../obsidian-host/stand-in.js';
+import { hostPlaces, obsidian } from '../obsidian-host/stand-in.js';
+import { drawIcons } from './app-icons.js';
 import { countLeftovers, type Leftovers } from './leftovers.js';
 import { longestGap } from './longest-gap.js';
 
@@ -50,6 +53,49 @@ const forTests = {
     ({ plugin } = enabled);
     return { loadMs: enabled.loadMs, onloadMs: enabled.onloadMs };
   },
+  /** The app's style sheet and icons, in one of its themes and languages. */
+  dress: async (theme: 'light' | 'dark', language = 'en'): Promise<void> => {
+    hostPlaces.language = language;
+    document.documentElement.lang = language;
+    document.body.classList.remove('theme-light', 'theme-dark');
+    document.body.classList.add(`theme-${theme}`);
+    if (document.querySelector('style.app-theme') !== null) return;
+    drawIcons();
+    document.head.createEl('style', { cls: 'app-theme', text: await (await fetch('/test/browser/app-theme.css')).text() });
+  },
+  runCommand: (id: string): void => theHost().runCommand(thePlugin(), id),
+  renderBlock: (source: string, sourcePath: string): void => void theHost().renderBlock(thePlugin(), 'mneme', source, sourcePath),
+  edit: (path: string, selection?: string): void => theHost().workspace.edit(path, selection),
+  openedNotes: (): OpenedNote[] => theHost().workspace.opened,
+  /** Types into the memory view, letter by letter. @returns how long each took until its results were laid out, in ms */
+  type: async (text: string): Promise<number[]> => {
+    const view = document.querySelector<HTMLElement>('.mneme-memory-view');
+    const field = view?.querySelector('input');
+    const status = view?.querySelector('.mneme-search-status');
+    if (!view || !field || !status) throw new Error('The memory view is not open.');
+    const took: number[] = [];
+    for (let length = 1; length <= text.length; length += 1) {
+      const changed = new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(status, { childList: true });
+      });
+      const startedAt = performance.now();
+      field.value = text.slice(0, length);
+      field.dispatchEvent(new Event('input'));
+      await changed;
+      // Reading a size makes the page lay out what has changed.
+      took.push(view.scrollHeight >= 0 ? performance.now() - startedAt : Number.NaN);
+      // As somebody types who is quick: the results by meaning are then never waited for.
+      await new Promise((resolve) => window.setTimeout(resolve, 100));
+    }
+    return took;
+  },
+  closeViews: (): void => theHost().workspace.closeAll(),
+  remember: async (text: string, more: Partial<RememberInput> = {}, actor = 'owner'): Promise<string | undefined> =>
+    (await thePlugin().engine?.memories.remember({ text, source: 'user', ...more }, { actor, isOwner: true }))?.id,
   layoutReady: (): Promise<void> => theHost().open(),
   started: async (): Promise<void> => {
     await thePlugin().started;

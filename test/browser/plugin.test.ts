@@ -106,7 +106,7 @@ describe('the built plugin in a real browser, over a real folder', () => {
   it('shows its settings, says that agents need the desktop app, and follows what is typed without taking the cursor away', async () => {
     await page.evaluate(() => mnemeApp.openSettings());
     const headings = await page.$$eval('.setting-item-heading', (elements) => elements.map((element) => element.textContent));
-    expect(headings).toEqual(['Folders', 'Meaning', 'Endpoint for agents', 'Index']);
+    expect(headings).toEqual(expect.arrayContaining(['Folders', 'Meaning', 'Ageing and forgetting', 'Endpoint for agents', 'Index', 'Storage']));
     expect(await page.$eval('[data-name="Address"]', (row) => row.textContent)).toContain('only in the desktop app');
     await fillIn('Excluded', 'People\n');
     await vi.waitFor(async () => expect(await savedSettings()).toEqual({ embeddingPaused: false, exclude: ['People'] }), PATIENCE);

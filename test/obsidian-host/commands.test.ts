@@ -62,7 +62,7 @@ describe('the commands', () => {
     await session.open();
     session.host.workspace.edit('Projects/Lighthouse.md');
     session.host.runCommand(session.plugin, 'explain-note');
-    expect(shownIn(modal())).toMatch(/1 pieces, \d+ tokens, in the Episodic network\./);
+    expect(shownIn(modal())).toMatch(/Pieces: 1\. Tokens: \d+\. Network: Episodic\./);
     expect(shownIn(modal().querySelector('li'))).toMatch(/^Lighthouse › Deployment.*found by words only/);
   });
 

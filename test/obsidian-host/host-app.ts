@@ -24,7 +24,7 @@ export class HostApp {
   readonly workspace: HostWorkspace;
   private readonly element: HTMLElement;
   private readonly mock: MockApp;
-  private readonly enabled = new Set<Plugin>();
+  private readonly enabled = new Map<Plugin, HTMLStyleElement>();
 
   constructor(
     readonly disk: Disk,
@@ -77,7 +77,9 @@ export class HostApp {
     const startedAt = performance.now();
     plugin.load();
     const onloadMs = performance.now() - startedAt;
-    this.enabled.add(plugin);
+    // The app gives the plugin's own style sheet to the window for as long as the plugin is on.
+    const styles = (await this.app.vault.adapter.exists(`${dir}/styles.css`)) ? await this.app.vault.adapter.read(`${dir}/styles.css`) : '';
+    this.enabled.set(plugin, document.head.createEl('style', { text: styles }));
     return { plugin, loadMs: startedAt - loadingAt, onloadMs };
   }
 
@@ -88,13 +90,14 @@ export class HostApp {
   }
 
   disable(plugin: Plugin): void {
+    this.enabled.get(plugin)?.remove();
     this.enabled.delete(plugin);
     plugin.unload();
   }
 
   /** Disables what is enabled and takes the app out of the document. */
   close(): void {
-    for (const plugin of this.enabled) this.disable(plugin);
+    for (const plugin of this.enabled.keys()) this.disable(plugin);
     this.element.remove();
   }
 
@@ -144,7 +147,7 @@ export class HostApp {
     const element = this.element.createDiv();
     const children: { load(): void; unload(): void }[] = [];
     const context = { docId: 'doc', sourcePath, frontmatter: null, addChild: (child: { load(): void; unload(): void }) => void children.push(child), getSectionInfo: () => null };
-    void render(source, element, context as unknown as Parameters<typeof render>[2]);
+    void render(source, element, context);
     for (const child of children) child.load();
     return {
       element,

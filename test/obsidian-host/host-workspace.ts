@@ -112,13 +112,18 @@ export class HostWorkspace extends Workspace {
   }
 
   /** Plugins ask for the editor only. */
-  override getActiveViewOfType<T>(): T | null {
-    return (this.editing as T | undefined) ?? null;
+  override getActiveViewOfType(): never {
+    return (this.editing ?? null) as never;
   }
 
   register(type: string, create: ViewCreator): void {
     if (this.creators.has(type)) throw new Error(`Attempting to register an existing view type "${type}"`);
     this.creators.set(type, create);
+  }
+
+  /** Closes every tab, as the owner does. */
+  closeAll(): void {
+    for (const type of this.creators.keys()) this.detachLeavesOfType(type);
   }
 
   /** What the app does when a plugin goes. */

@@ -38,7 +38,12 @@ export function mendComponents(): void {
 
 function mendModal(): void {
   mend(Modal, 'open', function (this: Modal) {
+    // As in the app: the title stands above the content.
     this.containerEl.classList.add('modal-container');
+    this.modalEl.classList.add('modal');
+    this.titleEl.classList.add('modal-title');
+    this.contentEl.classList.add('modal-content');
+    this.modalEl.prepend(this.titleEl);
     document.body.appendChild(this.containerEl);
     this.onOpen();
   });

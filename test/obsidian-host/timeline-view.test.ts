@@ -1,44 +1,20 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HostApp } from './host-app.js';
-import { openPlugin, shownIn } from './opened-plugin.js';
-import { writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { describe, expect, it, vi } from 'vitest';
+import { shownIn } from './opened-plugin.js';
+import { viewSession } from './view-session.js';
 import { bringMemory } from '../support/memory-notes.js';
-import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 
 const PATIENCE = { timeout: 10_000 };
 const OWNER = { actor: 'owner', isOwner: true };
 
-let folder: string;
-let configFolder: string;
-let host: HostApp;
-let plugin: MnemePluginSurface;
-
-beforeEach(async () => {
-  folder = await makeFolder();
-  configFolder = await makeFolder();
-  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
-  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
-  await writeNotes(folder);
-  ({ host, plugin } = await openPlugin(folder));
-});
-
-afterEach(async () => {
-  host.close();
-  await plugin.stopped;
-  document.querySelectorAll('.modal-container').forEach((modal) => modal.remove());
-  vi.unstubAllEnvs();
-  await removeFolder(folder);
-  await removeFolder(configFolder);
-});
+const session = viewSession();
 
 async function remember(text: string, actor: string, entities: string[] = []): Promise<string> {
-  const answer = await plugin.engine?.memories.remember({ text, kind: 'fact', entities, source: 'user' }, { actor, isOwner: true });
+  const answer = await session.plugin.engine?.memories.remember({ text, kind: 'fact', entities, source: 'user' }, { actor, isOwner: true });
   return answer?.id ?? '';
 }
 
 async function open(): Promise<void> {
-  host.runCommand(plugin, 'timeline');
+  session.host.runCommand(session.plugin, 'timeline');
   await vi.waitFor(() => expect(view().querySelector('.mneme-plot')).not.toBeNull(), PATIENCE);
 }
 
@@ -63,18 +39,20 @@ function choose(label: string, value: string): void {
 
 describe('the timeline', () => {
   it('tells what happened and by whom, draws it, and follows what happens next', async () => {
+    await session.open();
     const id = await remember('The office has four floors.', 'owner', ['office']);
     await remember('The archive is in the cellar.', 'opencode', ['archive']);
     await open();
     expect(rows('What happened')).toEqual([expect.stringMatching(/^The archive is in the cellar\..*remembered · opencode$/), expect.stringMatching(/^The office has four floors\..*remembered · You$/)]);
     expect(view().querySelectorAll('svg rect')).toHaveLength(1);
-    expect(view().querySelector('svg')?.getAttribute('aria-label')).toContain('2 new memories, 0 recalls and 0 archived in 30 days.');
+    expect(view().querySelector('svg')?.getAttribute('aria-label')).toContain('New memories: 2. Recalls: 0. Archived: 0. Days: 30.');
     expect([...(section('Who brought it in')?.querySelectorAll('tbody tr') ?? [])].map(shownIn)).toHaveLength(2);
-    await plugin.engine?.memories.archive(id, OWNER);
+    await session.plugin.engine?.memories.archive(id, OWNER);
     await vi.waitFor(() => expect(rows('What happened')[0]).toMatch(/archived · You$/), PATIENCE);
   }, 30_000);
 
   it('narrows to one agent and to one topic', async () => {
+    await session.open();
     await remember('The office has four floors.', 'owner', ['office']);
     await remember('The archive is in the cellar.', 'opencode', ['archive']);
     await open();
@@ -86,20 +64,22 @@ describe('the timeline', () => {
   }, 30_000);
 
   it('shows how often memories are recalled, and which are about to be forgotten', async () => {
+    await session.open();
     await remember('The office has four floors.', 'owner');
     const weekAgo = new Date(Date.now() - 25 * 86_400_000).toISOString().slice(0, 19);
-    await bringMemory(folder, 'weak', 'Perhaps the lift is broken.', { trust: '0.5', created: weekAgo, last_seen: weekAgo });
-    await host.vault.notice();
-    await vi.waitFor(() => expect(plugin.engine?.status().memories).toBe(2), PATIENCE);
-    await plugin.engine?.recall({ query: 'How many floors does the office have?' });
+    await bringMemory(session.folder, 'weak', 'Perhaps the lift is broken.', { trust: '0.5', created: weekAgo, last_seen: weekAgo });
+    await session.host.vault.notice();
+    await vi.waitFor(() => expect(session.plugin.engine?.status().memories).toBe(2), PATIENCE);
+    await session.plugin.engine?.recall({ query: 'How many floors does the office have?' });
     await open();
     expect(rows('Recalled most')).toEqual([expect.stringMatching(/^The office has four floors\.1 × /)]);
     expect(rows('About to be forgotten')).toEqual([expect.stringMatching(/^Perhaps the lift is broken\.in 5 days/)]);
   }, 30_000);
 
   it('shows a memory’s history with what changed, and goes back to a version; undo takes that back', async () => {
+    await session.open();
     const id = await remember('The office has four floors.', 'owner');
-    await plugin.engine?.memories.patch(id, { text: 'The office has five floors.' }, OWNER);
+    await session.plugin.engine?.memories.patch(id, { text: 'The office has five floors.' }, OWNER);
     await open();
     section('What happened')?.querySelector<HTMLButtonElement>('.mneme-row-text')?.click();
     const versions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.mneme-version')];
@@ -107,14 +87,15 @@ describe('the timeline', () => {
     expect([...(versions()[0]?.querySelectorAll('ins') ?? [])].map((each) => each.textContent)).toEqual(['five']);
     expect([...(versions()[0]?.querySelectorAll('del') ?? [])].map((each) => each.textContent)).toEqual(['four']);
     versions()[1]?.querySelector('button')?.click();
-    const text = async (): Promise<string | undefined> => (await plugin.engine?.memories.get(id))?.text;
+    const text = async (): Promise<string | undefined> => (await session.plugin.engine?.memories.get(id))?.text;
     await vi.waitFor(async () => expect(await text()).toBe('The office has four floors.'), PATIENCE);
     await vi.waitFor(() => expect(versions()).toHaveLength(3), PATIENCE);
-    host.runCommand(plugin, 'undo');
+    session.host.runCommand(session.plugin, 'undo');
     await vi.waitFor(async () => expect(await text()).toBe('The office has five floors.'), PATIENCE);
   }, 30_000);
 
   it('bears an entity of five hundred characters and right-to-left text', async () => {
+    await session.open();
     await remember('האסיפה מתחילה בעשר.', 'owner', ['x'.repeat(500)]);
     await open();
     const option = view().querySelectorAll<HTMLOptionElement>('select[aria-label="Topic"] option')[1];

@@ -89,8 +89,17 @@ describe('the plugin’s settings', () => {
 
   it('show lists as lines and read them back without blanks and doubles', () => {
     expect(toControlValue(readData({ exclude: ['a', 'b c'] }).settings, 'exclude')).toBe('a\nb c');
-    expect(fromControlValue('exclude', ' a \n\nb c\na\n')).toEqual({ exclude: ['a', 'b c'] });
-    expect(fromControlValue('modelFolder', ' ')).toEqual({ modelFolder: undefined });
-    expect(fromControlValue('port', 5)).toEqual({ port: 5 });
+    const { settings } = readData({});
+    expect(fromControlValue(settings, 'exclude', ' a \n\nb c\na\n')).toEqual({ exclude: ['a', 'b c'] });
+    expect(fromControlValue(settings, 'modelFolder', ' ')).toEqual({ modelFolder: undefined });
+    expect(fromControlValue(settings, 'port', 5)).toEqual({ port: 5 });
+  });
+
+  it('show half-lives one by one, and the least weight in percent', () => {
+    const { settings } = readData({ halfLifeDays: { habit: 60 }, decayFloor: 0.9 });
+    expect(toControlValue(settings, 'halfLifeDays.habit')).toBe(60);
+    expect(fromControlValue(settings, 'halfLifeDays.progress', 2)).toEqual({ halfLifeDays: { habit: 60, progress: 2, other: 7 } });
+    expect(toControlValue(settings, 'decayFloorPercent')).toBe(90);
+    expect(fromControlValue(settings, 'decayFloorPercent', 80)).toEqual({ decayFloor: 0.8 });
   });
 });

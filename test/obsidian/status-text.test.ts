@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EngineStatus } from '../../src/core/model/status.js';
-import { statusText, timeLeft } from '../../src/obsidian/status-text.js';
+import { en } from '../../src/obsidian/language/en.js';
+import { zh } from '../../src/obsidian/language/zh.js';
+import { statusText, timeLeft, type StatusWords } from '../../src/obsidian/status-text.js';
 
 function status(parts: { text?: Partial<EngineStatus['text']>; vectors?: Partial<EngineStatus['vectors']>; problems?: EngineStatus['problems'] } = {}): EngineStatus {
   return {
@@ -18,7 +20,9 @@ function status(parts: { text?: Partial<EngineStatus['text']>; vectors?: Partial
   };
 }
 
-const textOf = (of: EngineStatus): string => statusText({ type: 'running' }, of, 'en').text;
+const EN: StatusWords = { words: en.statusBar, locale: 'en' };
+
+const textOf = (of: EngineStatus): string => statusText({ type: 'running' }, of, EN).text;
 
 describe('the status bar', () => {
   it('counts notes while they are read', () => {
@@ -37,26 +41,31 @@ describe('the status bar', () => {
   });
 
   it('says what is missing and how to get it when there is no model', () => {
-    const { text, tooltip } = statusText({ type: 'running' }, status({ vectors: { state: 'off', message: 'Download the model in the settings.' } }), 'en');
+    const { text, tooltip } = statusText({ type: 'running' }, status({ vectors: { state: 'off', message: 'Download the model in the settings.' } }), EN);
     expect(text).toBe('Mneme: ready, text only');
     expect(tooltip).toContain('Download the model in the settings.');
   });
 
   it('points to problems without nagging', () => {
-    expect(statusText({ type: 'running' }, status({ problems: [{ code: 'x', message: 'y' }] }), 'en').tooltip).toContain('1 problem is listed');
+    expect(statusText({ type: 'running' }, status({ problems: [{ code: 'x', message: 'y' }] }), EN).tooltip).toContain('1 problem is listed');
   });
 
   it('follows the language’s way of writing numbers', () => {
-    expect(statusText({ type: 'running' }, status({ text: { state: 'indexing', done: 1234 } }), 'de').text).toBe('Mneme: 1.234 / 6.591 notes');
+    expect(statusText({ type: 'running' }, status({ text: { state: 'indexing', done: 1234 } }), { ...EN, locale: 'de' }).text).toBe('Mneme: 1.234 / 6.591 notes');
   });
 
   it('shows a download in megabytes, and what holds the start', () => {
-    expect(statusText({ type: 'downloading', model: 'm', doneBytes: 12_400_000, totalBytes: 40_000_000 }, undefined, 'en').text).toBe('Mneme: model 12 / 40 MB');
-    expect(statusText({ type: 'held', message: 'Mend the file.' }, undefined, 'en')).toEqual({ text: 'Mneme: needs you', tooltip: 'Mend the file.' });
+    expect(statusText({ type: 'downloading', model: 'm', doneBytes: 12_400_000, totalBytes: 40_000_000 }, undefined, EN).text).toBe('Mneme: model 12 / 40 MB');
+    expect(statusText({ type: 'held', message: 'Mend the file.' }, undefined, EN)).toEqual({ text: 'Mneme: needs you', tooltip: 'Mend the file.' });
   });
 
   it('rounds the time left', () => {
-    expect([5, 61, 5399, 5400, 20_000].map(timeLeft)).toEqual(['under a minute left', '1 min left', '2 h left', '2 h left', '6 h left']);
-    expect(timeLeft(5000)).toBe('83 min left');
+    expect([5, 61, 5399, 5400, 20_000].map((seconds) => timeLeft(seconds, EN.words))).toEqual(['under a minute left', '1 min left', '2 h left', '2 h left', '6 h left']);
+    expect(timeLeft(5000, EN.words)).toBe('83 min left');
+  });
+
+  it('names the agents that are at work, and speaks the owner’s language', () => {
+    expect(statusText({ type: 'running' }, status({}), EN, ['opencode', 'cursor']).tooltip).toContain('Agents active: opencode, cursor.');
+    expect(statusText({ type: 'starting' }, undefined, { words: zh.statusBar, locale: 'zh' }).text).toBe('Mneme：正在启动');
   });
 });

@@ -87,7 +87,7 @@ export class WritePart {
   private readonly journal: Journal;
   private readonly openSessions: SessionStore;
   private readonly taskStore: TaskStore;
-  private readonly questions: QuestionStore<QuestionPayload>;
+  readonly questions: QuestionStore<QuestionPayload>;
   private readonly traces: TraceStore;
   private readonly storing: Storing;
   private readonly remembering: Remembering;
@@ -103,7 +103,7 @@ export class WritePart {
     this.keeper = new MemoryKeeper({ ...parts, journal: this.journal });
     this.openSessions = new SessionStore({ store: stores.sessions, clock, summarise: (texts, maxTokens) => draftSummary(texts.map((text) => ({ text })), { maxTokens, vectors: undefined }) });
     this.taskStore = new TaskStore(state);
-    this.questions = new QuestionStore(state);
+    this.questions = new QuestionStore(state, parts.onProgress);
     this.traces = new TraceStore(state);
     this.recallDays = new RecallDays(state);
     const vectors = new StatementVectors(parts.vectors, clock);

@@ -1,5 +1,6 @@
 import { Notice, type Setting, type SettingDefinitionGroup } from 'obsidian';
-import { endpointSentence, type EndpointState } from '../endpoint-state.js';
+import type { EndpointState } from '../endpoint-state.js';
+import type { Language } from '../language/language.js';
 
 /** What the endpoint's settings need of the plugin. */
 export interface EndpointControl {
@@ -8,29 +9,31 @@ export interface EndpointControl {
   rotateToken(): Promise<void>;
 }
 
+type Words = Language['settings']['endpoint'];
+
 /** Where agents ask, and what lets them in. */
-export function endpointSettings(endpoint: EndpointControl, update: () => void): SettingDefinitionGroup {
+export function endpointSettings(endpoint: EndpointControl, { settings: { endpoint: words } }: Language, update: () => void): SettingDefinitionGroup {
   let tokenShown = false;
   return {
     type: 'group',
-    heading: 'Endpoint for agents',
+    heading: words.heading,
     items: [
       {
-        name: 'Address',
+        name: words.address.name,
         searchable: true,
-        render: (setting) => renderAddress(setting, endpoint.state),
+        render: (setting) => renderAddress(setting, endpoint.state, words),
       },
       {
-        name: 'Port',
-        desc: 'The next free port is taken if this one is in use; agents find it through the address file.',
-        control: { type: 'number', key: 'port', defaultValue: 27130, min: 0, max: 65535, step: 1, validate: (port) => (Number.isInteger(port) && port >= 0 && port <= 65535 ? undefined : 'A port is a whole number from 0 to 65535.') },
+        name: words.port.name,
+        desc: words.port.desc,
+        control: { type: 'number', key: 'port', defaultValue: 27130, min: 0, max: 65535, step: 1, validate: (port) => (Number.isInteger(port) && port >= 0 && port <= 65535 ? undefined : words.port.wrong) },
       },
       {
-        name: 'Token',
-        desc: 'Lets an agent in. It is kept outside the vault, so that it does not travel with a synced or published vault.',
+        name: words.token.name,
+        desc: words.token.desc,
         visible: () => endpoint.state.type === 'listening',
         render: (setting) =>
-          renderToken(setting, endpoint, tokenShown, {
+          renderToken(setting, endpoint, tokenShown, words.token, {
             toggle: () => {
               tokenShown = !tokenShown;
               update();
@@ -42,36 +45,50 @@ export function endpointSettings(endpoint: EndpointControl, update: () => void):
   };
 }
 
-function renderAddress(setting: Setting, state: EndpointState): void {
-  setting.setDesc(endpointSentence(state));
-  if (state.type !== 'listening') return;
-  const { url } = state;
-  setting.controlEl.createEl('code', { text: url, cls: 'mneme-address' });
-  setting.addButton((button) => button.setButtonText('Copy').setTooltip('Copy the address').onClick(() => copy(url, 'The address')));
+function endpointSentence(state: EndpointState, { states }: Words): string {
+  switch (state.type) {
+    case 'off':
+    case 'starting':
+    case 'unavailable':
+      return states[state.type];
+    case 'listening':
+      return [states.listening, ...(state.fault === undefined ? [] : [states.fault(state.fault)])].join(' ');
+    case 'failed':
+      return states.failed(state.message);
+  }
 }
 
-function renderToken(setting: Setting, endpoint: EndpointControl, shown: boolean, on: { toggle: () => void; update: () => void }): void {
+function renderAddress(setting: Setting, state: EndpointState, words: Words): void {
+  setting.setDesc(endpointSentence(state, words));
+  if (state.type !== 'listening') return;
+  const { url } = state;
+  const { copy: label, copyHint, copied } = words.address;
+  setting.controlEl.createEl('code', { text: url, cls: 'mneme-address' });
+  setting.addButton((button) => button.setButtonText(label).setTooltip(copyHint).onClick(() => copy(url, copied)));
+}
+
+function renderToken(setting: Setting, endpoint: EndpointControl, shown: boolean, words: Words['token'], on: { toggle: () => void; update: () => void }): void {
   const { state } = endpoint;
   if (state.type !== 'listening') return;
   const { token } = state;
   if (shown) setting.controlEl.createEl('code', { text: token, cls: 'mneme-token' });
   setting
-    .addButton((button) => button.setButtonText(shown ? 'Hide' : 'Show').onClick(on.toggle))
-    .addButton((button) => button.setButtonText('Copy').setTooltip('Copy the token').onClick(() => copy(token, 'The token')))
+    .addButton((button) => button.setButtonText(shown ? words.hide : words.show).onClick(on.toggle))
+    .addButton((button) => button.setButtonText(words.copy).setTooltip(words.copyHint).onClick(() => copy(token, words.copied)))
     .addButton((button) =>
       button
-        .setButtonText('Replace')
-        .setTooltip('Make a new token; agents that use the old one are refused')
+        .setButtonText(words.replace)
+        .setTooltip(words.replaceHint)
         .onClick(async () => {
           await endpoint.rotateToken();
-          new Notice('Mneme has a new token. Give it to your agents.');
+          new Notice(words.replaced);
           on.update();
         }),
     );
 }
 
 /** Puts text on the clipboard and says so. */
-export async function copy(text: string, what: string): Promise<void> {
+export async function copy(text: string, copied: string): Promise<void> {
   await navigator.clipboard.writeText(text);
-  new Notice(`${what} is on the clipboard.`);
+  new Notice(copied);
 }

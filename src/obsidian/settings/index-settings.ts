@@ -2,43 +2,41 @@ import { ConfirmationModal, Notice, type App, type SettingDefinitionGroup } from
 import type { Engine } from '../../core/engine.js';
 import { messageOf } from '../../core/model/errors.js';
 import type { EngineStatus, ProblemReport } from '../../core/model/status.js';
+import type { Language } from '../language/language.js';
+import { countText } from '../views/view-parts.js';
 
 /** More than this is not read by anyone; the count says how many there are. */
 const SHOWN_PROBLEMS = 50;
 
 /** How far the index is, what is wrong with notes, and starting over. */
-export function indexSettings(app: App, engine: Engine | undefined, locale: string): SettingDefinitionGroup {
+export function indexSettings(app: App, engine: Engine | undefined, language: Language, locale: string): SettingDefinitionGroup {
+  const words = language.settings.index;
   const status = engine?.status();
   return {
     type: 'group',
-    heading: 'Index',
+    heading: words.heading,
     items: [
-      { name: 'Indexed', desc: status === undefined ? 'Mneme has not started yet.' : indexedSentence(status, locale) },
+      { name: words.indexed.name, desc: status === undefined ? words.indexed.waiting : indexedSentence(status, words, locale) },
+      { ...words.pause, control: { type: 'toggle', key: 'embeddingPaused' } },
       {
-        name: 'Pause learning',
-        desc: 'Stops working out the meaning of notes, for instance on battery. Recall works by words meanwhile.',
-        control: { type: 'toggle', key: 'embeddingPaused' },
-      },
-      {
-        name: 'Rebuild index',
-        desc: 'Reads all notes anew. What was learned of their meaning is kept, so this takes seconds rather than minutes.',
+        name: words.rebuild.name,
+        desc: words.rebuild.desc,
         render: (setting) => {
           setting.addButton((button) =>
             button
-              .setButtonText('Rebuild')
+              .setButtonText(words.rebuild.button)
               .setDisabled(engine === undefined)
               .onClick(() => {
-                if (engine !== undefined) askForRebuild(app, engine);
+                if (engine !== undefined) askForRebuild(app, engine, language);
               }),
           );
         },
       },
       {
         type: 'page',
-        name: 'Problems',
-        desc: 'Notes that could not be read, or only in part, and what to do. The rest of the vault is served.',
+        ...words.problems,
         visible: () => (status?.problems.length ?? 0) > 0,
-        displayValue: () => (status?.problems.length ?? 0).toLocaleString(locale),
+        displayValue: () => countText(status?.problems.length ?? 0, locale),
         status: 'warning',
         items: (status?.problems ?? []).slice(0, SHOWN_PROBLEMS).map(problemRow),
       },
@@ -46,11 +44,8 @@ export function indexSettings(app: App, engine: Engine | undefined, locale: stri
   };
 }
 
-function indexedSentence(status: EngineStatus, locale: string): string {
-  const count = (value: number, one: string, many: string): string => `${value.toLocaleString(locale)} ${value === 1 ? one : many}`;
-  const parts = [`${count(status.notes, 'note', 'notes')} in ${count(status.chunks, 'piece', 'pieces')}`, `${count(status.vectors.done, 'piece', 'pieces')} known by meaning`];
-  if (status.privateNotes > 0) parts.push(`${count(status.privateNotes, 'private note', 'private notes')} left out`);
-  return `${parts.join(', ')}.`;
+function indexedSentence({ notes, chunks, vectors, privateNotes }: EngineStatus, words: Language['settings']['index'], locale: string): string {
+  return words.sentence(words.notes(countText(notes, locale)), words.pieces(countText(chunks, locale)), words.pieces(countText(vectors.done, locale)), privateNotes > 0 ? countText(privateNotes, locale) : undefined);
 }
 
 function problemRow(problem: ProblemReport): { name: string; desc: string; searchable: boolean } {
@@ -58,19 +53,18 @@ function problemRow(problem: ProblemReport): { name: string; desc: string; searc
 }
 
 /** Rebuilds once the owner has agreed. */
-export function askForRebuild(app: App, engine: Engine): void {
+export function askForRebuild(app: App, engine: Engine, { settings: { index: words }, common }: Language): void {
   const modal = new ConfirmationModal(app);
-  modal.setTitle('Rebuild the index?');
-  modal.setContent('All notes are read anew. Recall finds less until that is done. Your notes are not changed.');
-  modal.addButton((button) => button.setButtonText('Rebuild').setCta().onClick(() => void rebuild(engine)));
-  modal.addCancelButton();
+  modal.setTitle(words.ask.title);
+  modal.setContent(words.ask.text);
+  const rebuild = async (): Promise<void> => {
+    try {
+      await engine.rebuild();
+    } catch (thrown) {
+      new Notice(words.failed(messageOf(thrown)));
+    }
+  };
+  modal.addButton((button) => button.setButtonText(words.rebuild.button).setCta().onClick(() => void rebuild()));
+  modal.addCancelButton(common.cancel);
   modal.open();
-}
-
-async function rebuild(engine: Engine): Promise<void> {
-  try {
-    await engine.rebuild();
-  } catch (thrown) {
-    new Notice(`Mneme could not rebuild its index: ${messageOf(thrown)}`);
-  }
 }

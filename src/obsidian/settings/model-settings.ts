@@ -1,11 +1,15 @@
 import { ConfirmationModal, type App, type SettingDefinitionGroup } from 'obsidian';
 import type { Settings } from '../../core/model/settings.js';
 import type { CatalogEntry } from '../../embedding/catalog.js';
+import type { Language } from '../language/language.js';
 import type { DownloadState } from '../model-download.js';
 import { remoteModelPage, type RemoteDraft } from './remote-model-page.js';
 
+type Words = Language['settings']['model'];
+
 /** What the model's settings need of the plugin. */
 export interface ModelControl {
+  readonly words: Language;
   readonly settings: Settings;
   /** Empty until the catalogue has been read. */
   readonly models: readonly CatalogEntry[];
@@ -19,30 +23,30 @@ export interface ModelControl {
 
 export function modelSettings(app: App, control: ModelControl, remote: RemoteDraft): SettingDefinitionGroup {
   const { settings, models } = control;
+  const words = control.words.settings.model;
   const chosen = models.find((model) => model.name === settings.model);
   const local = settings.remoteModel === undefined;
   return {
     type: 'group',
-    heading: 'Meaning',
+    heading: words.heading,
     items: [
       {
-        name: 'Model',
-        desc: 'Finds notes by what they mean, not only by their words. It runs on this machine. Another model learns the vault anew.',
+        ...words.model,
         visible: local,
-        control: { type: 'dropdown', key: 'model', options: modelOptions(models, settings.model) },
+        control: { type: 'dropdown', key: 'model', options: modelOptions(models, settings.model, words) },
       },
       {
-        name: 'Download the model',
-        desc: downloadSentence(chosen, settings),
+        name: words.download.name,
+        desc: downloadSentence(chosen, settings, words),
         visible: local && chosen?.state === 'downloadable',
         render: (setting) => {
           if (control.download !== undefined) {
-            setting.addButton((button) => button.setButtonText('Stop').onClick(() => control.stopDownload()));
+            setting.addButton((button) => button.setButtonText(words.download.stop).onClick(() => control.stopDownload()));
             return;
           }
           setting.addButton((button) =>
             button
-              .setButtonText(chosen === undefined ? 'Download' : `Download (${megabytes(chosen.bytes)} MB)`)
+              .setButtonText(chosen === undefined ? words.download.button : words.download.buttonSize(megabytes(chosen.bytes)))
               .setDisabled(settings.modelAddress === undefined)
               .onClick(() => {
                 if (chosen !== undefined) askForDownload(app, control, chosen);
@@ -51,53 +55,52 @@ export function modelSettings(app: App, control: ModelControl, remote: RemoteDra
         },
       },
       {
-        name: 'Download address',
-        desc: 'Where models are fetched from: a release page, a hub or a mirror. Nothing is fetched before you agree to this address.',
+        name: words.address.name,
+        desc: words.address.desc,
         visible: local,
-        control: { type: 'text', key: 'modelAddress', placeholder: 'https://', validate: addressProblem },
+        control: { type: 'text', key: 'modelAddress', placeholder: 'https://', validate: (value) => addressProblem(value, words.address.wrong) },
       },
       {
-        name: 'Model folder',
-        desc: 'A folder on this machine that holds models, if you would rather not download them here.',
+        ...words.folder,
         visible: local && control.hasNode,
         control: { type: 'text', key: 'modelFolder', placeholder: '/home/me/models' },
       },
-      remoteModelPage(settings.remoteModel, remote),
+      remoteModelPage(settings.remoteModel, remote, control.words),
     ],
   };
 }
 
-function modelOptions(models: readonly CatalogEntry[], chosen: string): Record<string, string> {
-  const options = models.map((model) => [model.name, `${model.name} (${megabytes(model.bytes)} MB, ${languagesOf(model)})`]);
+function modelOptions(models: readonly CatalogEntry[], chosen: string, words: Words): Record<string, string> {
+  const options = models.map((model) => [model.name, words.option(model.name, megabytes(model.bytes), languagesOf(model, words))]);
   // Until the catalogue has been read, and for a model that is not in it, the choice is shown as it is.
   return { [chosen]: chosen, ...(Object.fromEntries(options) as Record<string, string>) };
 }
 
-function languagesOf({ languages }: CatalogEntry): string {
-  return languages.length > 3 ? `${languages.slice(0, 3).join(', ')} and ${languages.length - 3} more` : languages.join(', ');
+function languagesOf({ languages }: CatalogEntry, words: Words): string {
+  return languages.length > 3 ? words.languages(languages.slice(0, 3).join(', '), languages.length - 3) : languages.join(', ');
 }
 
-function downloadSentence(model: CatalogEntry | undefined, { modelAddress }: Settings): string {
+function downloadSentence(model: CatalogEntry | undefined, { modelAddress }: Settings, words: Words): string {
   if (model === undefined) return '';
-  const size = `${megabytes(model.bytes)} MB, licence ${model.licence}`;
-  if (modelAddress === undefined) return `It is not on this machine (${size}). Set the address below, or pick a folder that holds it. Notes are found by their words until then.`;
-  return `It is not on this machine (${size}) and can be fetched from ${modelAddress}. Notes are found by their words until then.`;
+  const size = words.size(megabytes(model.bytes), model.licence);
+  return modelAddress === undefined ? words.missing(size) : words.fetchable(size, modelAddress);
 }
 
-export function addressProblem(value: string): string | undefined {
+function addressProblem(value: string, wrong: string): string | undefined {
   if (value.trim() === '' || (URL.canParse(value.trim()) && /^https?:/.test(value.trim()))) return undefined;
-  return 'An address starts with https:// or http://.';
+  return wrong;
 }
 
 /** Says what is fetched, from where and what is told; starts once the owner agrees. */
-export function askForDownload(app: App, control: Pick<ModelControl, 'settings' | 'startDownload'>, model: CatalogEntry): void {
+export function askForDownload(app: App, control: Pick<ModelControl, 'settings' | 'startDownload' | 'words'>, model: CatalogEntry): void {
   const address = control.settings.modelAddress;
   if (address === undefined) return;
+  const { ask, download } = control.words.settings.model;
   const modal = new ConfirmationModal(app);
-  modal.setTitle(`Download ${model.name}?`);
-  modal.setContent(`${megabytes(model.bytes)} MB are fetched from ${address} and kept in the plugin's folder. Nothing of your notes is sent. The files are checked against known hashes.`);
-  modal.addButton((button) => button.setButtonText('Download').setCta().onClick(() => control.startDownload(model, address)));
-  modal.addCancelButton();
+  modal.setTitle(ask.title(model.name));
+  modal.setContent(ask.text(megabytes(model.bytes), address));
+  modal.addButton((button) => button.setButtonText(download.button).setCta().onClick(() => control.startDownload(model, address)));
+  modal.addCancelButton(control.words.common.cancel);
   modal.open();
 }
 

@@ -1,5 +1,6 @@
 import type { SettingDefinitionPage } from 'obsidian';
 import type { RemoteModel } from '../../core/model/settings.js';
+import type { Language } from '../language/language.js';
 
 /** Fields of a remote model while they are filled in: a half-filled one is not saved. */
 export interface RemoteFields {
@@ -23,19 +24,18 @@ export function isRemoteKey(key: string): boolean {
   return key.startsWith('remote.');
 }
 
-export function remoteModelPage(used: RemoteModel | undefined, draft: RemoteDraft): SettingDefinitionPage {
+export function remoteModelPage(used: RemoteModel | undefined, draft: RemoteDraft, { settings: { remote: words, model } }: Language): SettingDefinitionPage {
   return {
     type: 'page',
-    name: 'Remote model',
-    desc: 'An OpenAI-compatible or Ollama endpoint works out the meaning instead. The text of your notes is sent there, private notes excepted.',
-    displayValue: used === undefined ? 'Off' : used.model,
+    name: words.name,
+    desc: words.desc,
+    displayValue: used === undefined ? words.off : used.model,
     items: [
-      { name: 'Kind', desc: 'What the endpoint speaks.', control: { type: 'dropdown', key: REMOTE_KEYS.provider, options: { openai: 'OpenAI-compatible', ollama: 'Ollama' } } },
-      { name: 'Address', desc: 'Base address of the endpoint.', control: { type: 'text', key: REMOTE_KEYS.baseUrl, placeholder: 'http://127.0.0.1:11434', validate: requiredAddress } },
-      { name: 'Model name', desc: 'As the endpoint calls it.', control: { type: 'text', key: REMOTE_KEYS.model, placeholder: 'nomic-embed-text' } },
+      { name: words.kind.name, desc: words.kind.desc, control: { type: 'dropdown', key: REMOTE_KEYS.provider, options: { openai: words.kind.openai, ollama: 'Ollama' } } },
+      { ...words.address, control: { type: 'text', key: REMOTE_KEYS.baseUrl, placeholder: 'http://127.0.0.1:11434', validate: (value) => (isAddress(value) ? undefined : model.address.wrong) } },
+      { ...words.model, control: { type: 'text', key: REMOTE_KEYS.model, placeholder: 'nomic-embed-text' } },
       {
-        name: 'Key',
-        desc: 'Kept in the app’s secret storage, not in the vault. Leave it empty if the endpoint needs none.',
+        ...words.key,
         render: (setting) => {
           setting.addText((text) => {
             text.inputEl.type = 'password';
@@ -44,11 +44,11 @@ export function remoteModelPage(used: RemoteModel | undefined, draft: RemoteDraf
         },
       },
       {
-        name: used === undefined ? 'Use this endpoint' : 'Stop using it',
-        desc: used === undefined ? 'Sends the text of your notes to this address from now on.' : `Text goes to ${used.baseUrl} now.`,
+        name: used === undefined ? words.use.name : words.stop.name,
+        desc: used === undefined ? words.use.desc : words.stop.desc(used.baseUrl),
         render: (setting) => {
           setting.addButton((button) =>
-            used === undefined ? button.setButtonText('Use').onClick(() => draft.use()) : button.setButtonText('Stop').onClick(() => draft.stop()),
+            used === undefined ? button.setButtonText(words.use.button).onClick(() => draft.use()) : button.setButtonText(words.stop.button).onClick(() => draft.stop()),
           );
         },
       },
@@ -57,9 +57,9 @@ export function remoteModelPage(used: RemoteModel | undefined, draft: RemoteDraf
 }
 
 export function isComplete({ baseUrl, model }: RemoteFields): boolean {
-  return requiredAddress(baseUrl) === undefined && model.trim() !== '';
+  return isAddress(baseUrl) && model.trim() !== '';
 }
 
-function requiredAddress(value: string): string | undefined {
-  return URL.canParse(value.trim()) && /^https?:/.test(value.trim()) ? undefined : 'An address starts with https:// or http://.';
+function isAddress(value: string): boolean {
+  return URL.canParse(value.trim()) && /^https?:/.test(value.trim());
 }

@@ -1,6 +1,13 @@
 import type { MessageBox } from './message-box.js';
 import { countText, type ViewParts } from './view-parts.js';
 
+/** Changes whenever what a view shows may be outdated: the engine came or went, or notes have changed. */
+export function outlook(parts: Pick<ViewParts, 'engine' | 'activity'>): string {
+  const engine = parts.engine();
+  const isReady = engine?.status().ready === true;
+  return `${parts.activity().type} ${isReady ? engine.revision : 'not ready'}`;
+}
+
 /** Why a view has nothing to show while the engine is not there or knows nothing yet; `undefined` where it may be asked. */
 export function engineMessage(parts: ViewParts): MessageBox | undefined {
   const { words, locale } = parts;

@@ -18,14 +18,21 @@ export class QuestionStore<P> {
   /** What was removed under an act, for as long as the app runs: an answer can be taken back. */
   private readonly removedBy = new Map<string, Asked>();
 
-  constructor(private readonly parts: StateParts) {
+  /** Grows with every question that is asked, answered or taken back. */
+  changes = 0;
+
+  /** @param onChange Told after every such change. */
+  constructor(
+    private readonly parts: StateParts,
+    private readonly onChange: () => void = () => undefined,
+  ) {
     this.file = new StateFile(parts, { name: 'questions.json', schema: z.array(askedSchema), empty: [], loss: 'Open questions can no longer be answered; what they are about is asked again when it comes up.' });
   }
 
   async add(question: Question, payload: P): Promise<void> {
     // What JSON does not keep must not be missed only after a restart.
     const asked = askedSchema.parse({ question, payload: JSON.parse(JSON.stringify(payload)) as unknown, askedMs: this.parts.clock.now() });
-    await this.file.update((all) => [...this.open(all), asked].slice(-MOST_QUESTIONS));
+    await this.update((all) => [...this.open(all), asked].slice(-MOST_QUESTIONS));
   }
 
   /** `undefined` for a question that is answered, or older than seven days. */
@@ -53,7 +60,7 @@ export class QuestionStore<P> {
   async bringBack(act: string): Promise<boolean> {
     const asked = this.removedBy.get(act);
     if (asked === undefined) return false;
-    await this.file.update((all) => [...this.open(all), asked]);
+    await this.update((all) => [...this.open(all), asked]);
     this.removedBy.delete(act);
     return true;
   }
@@ -70,8 +77,14 @@ export class QuestionStore<P> {
     return this.file.problems();
   }
 
+  private async update(change: (all: readonly Asked[]) => readonly Asked[]): Promise<void> {
+    await this.file.update(change);
+    this.changes += 1;
+    this.onChange();
+  }
+
   private removeWhere(isGone: (asked: Asked) => boolean): Promise<void> {
-    return this.file.update((all) => {
+    return this.update((all) => {
       const left = this.open(all).filter((asked) => !isGone(asked));
       return left.length === all.length ? all : left;
     });

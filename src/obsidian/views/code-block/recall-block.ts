@@ -1,7 +1,7 @@
 import { MarkdownRenderChild, type Plugin } from 'obsidian';
 import { messageOf, MnemeError } from '../../../core/model/errors.js';
 import type { RecallAnswer, RecallInput } from '../../../core/model/recall.js';
-import { engineMessage } from '../engine-message.js';
+import { engineMessage, outlook } from '../engine-message.js';
 import { renderMarked, snippetOf } from '../highlight.js';
 import { renderDecision } from '../memory-view/decision-banner.js';
 import { entryOfItem } from '../memory-view/result-entry.js';
@@ -51,13 +51,12 @@ class RecallBlock extends MarkdownRenderChild {
   }
 
   private follow(atOnce = false): void {
-    const engine = this.parts.engine();
-    const ready = engine?.status().ready === true;
-    const now = `${ready} ${ready ? engine.revision : ''} ${ready ? engine.status().vectors.state : ''}`;
+    // Once all meaning is known the block may have a better answer.
+    const now = `${outlook(this.parts)} ${this.parts.engine()?.status().vectors.state ?? ''}`;
     if (now === this.seen) return;
     this.seen = now;
     this.callOff?.();
-    this.callOff = this.parts.clock.after(atOnce || !ready ? 0 : REFRESH_MS, () => void this.answer());
+    this.callOff = this.parts.clock.after(atOnce ? 0 : REFRESH_MS, () => void this.answer());
   }
 
   private async answer(): Promise<void> {

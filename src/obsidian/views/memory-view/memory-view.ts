@@ -1,6 +1,6 @@
 import { ItemView, SearchComponent, type HoverParent, type HoverPopover, type ViewStateResult, type WorkspaceLeaf } from 'obsidian';
 import { MEMORY_KINDS } from '../../../core/model/memory.js';
-import { engineMessage } from '../engine-message.js';
+import { engineMessage, outlook } from '../engine-message.js';
 import { renderMessage, type MessageBox } from '../message-box.js';
 import { openNote, previewNote } from '../open-note.js';
 import { countText, type ViewParts } from '../view-parts.js';
@@ -93,11 +93,10 @@ export class MemoryView extends ItemView implements HoverParent {
 
   /** Asks again when the notes have changed, or when the engine has come or gone. */
   private follow(): void {
-    const engine = this.parts.engine();
-    const ready = engine?.status().ready === true;
-    const now = `${this.parts.activity().type} ${ready} ${ready ? engine.revision : ''}`;
+    const now = outlook(this.parts);
     if (now !== this.seen) this.search.refresh();
-    else if (!ready) this.show(this.search.shown);
+    // How far the first reading is.
+    else if (this.search.shown.type === 'waiting') this.show(this.search.shown);
     this.seen = now;
   }
 

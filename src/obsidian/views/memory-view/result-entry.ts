@@ -26,7 +26,7 @@ export function entryOfItem({ id, text, path, heading, lines, kind, status, last
     title,
     // The first heading often repeats the note's name.
     heading: heading[0] === title ? heading.slice(1) : heading,
-    text: withoutHeading(text, heading.at(-1)),
+    text: prose(text),
     memory: kind === undefined || status === undefined ? undefined : { kind, status },
     time: lastSeen ?? created,
     warning,
@@ -42,9 +42,9 @@ function titleOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
 }
 
-/** A piece begins with the heading that it stands under, which the row names already. */
-function withoutHeading(text: string, heading: string | undefined): string {
-  if (heading === undefined) return text;
-  const [first = '', ...rest] = text.split('\n');
-  return /^#{1,6}\s/.test(first) && first.includes(heading) && rest.length > 0 ? rest.join('\n') : text;
+/** A piece begins with the headings that it stands under, which the row names already; fences of code say nothing in one line. */
+function prose(text: string): string {
+  const lines = text.split('\n').filter((line) => !/^\s*(?:```|~~~)/.test(line));
+  const first = lines.findIndex((line) => line.trim() !== '' && !/^#{1,6}\s/.test(line));
+  return first < 0 ? text : lines.slice(first).join('\n');
 }

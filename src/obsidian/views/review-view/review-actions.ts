@@ -14,6 +14,7 @@ export class ReviewActions {
     private readonly parts: ViewParts,
     private readonly acts: Acts,
     private readonly onDone: () => void,
+    private readonly onMerged: (groupId: string) => void,
   ) {}
 
   resolve({ id }: OpenConflict, keep: ResolveChoice): void {
@@ -54,7 +55,10 @@ export class ReviewActions {
   }
 
   writeSummary(groupId: string, text: string): void {
-    this.run(this.done.merge, (engine, who) => engine.upkeep.writeGroup(groupId, text, who));
+    this.run(this.done.merge, async (engine, who) => {
+      await engine.upkeep.writeGroup(groupId, text, who);
+      this.onMerged(groupId);
+    });
   }
 
   erase(memory: GroundedMemory): void {

@@ -38,18 +38,20 @@ export class ReviewItems {
     void this.refresh();
   }
 
-  /** Looks for memories of one topic, which takes a while in a large vault. */
+  /** Looks for memories of one topic: only when asked to, for it takes a while in a large vault. */
   async lookForMerges(): Promise<void> {
     await this.load(async (engine) => {
       this.groups = (await engine.upkeep.consolidate({ dryRun: true }, AS_OWNER)).groups;
     });
   }
 
+  /** A group that has been written is no proposal any more. */
+  merged(groupId: string): void {
+    this.groups = this.groups?.filter(({ id }) => id !== groupId);
+  }
+
   async refresh(): Promise<void> {
-    // A group is gone once one of its memories has changed.
-    await this.load(async (engine) => {
-      if (this.groups !== undefined) this.groups = (await engine.upkeep.consolidate({ dryRun: true }, AS_OWNER)).groups;
-    });
+    await this.load(() => Promise.resolve());
   }
 
   dispose(): void {

@@ -1,6 +1,6 @@
 import { ItemView, type WorkspaceLeaf } from 'obsidian';
 import type { Acts } from '../acts.js';
-import { engineMessage } from '../engine-message.js';
+import { engineMessage, outlook } from '../engine-message.js';
 import { renderMessage } from '../message-box.js';
 import { countText, type ViewParts } from '../view-parts.js';
 import { Cards } from './cards.js';
@@ -29,7 +29,7 @@ export class ReviewView extends ItemView {
     super(leaf);
     const { review, common } = parts.words;
     this.items = new ReviewItems(parts, (shown) => this.show(shown));
-    this.cards = new Cards(parts, new ReviewActions(parts, acts, () => void this.items.refresh()));
+    this.cards = new Cards(parts, new ReviewActions(parts, acts, () => void this.items.refresh(), (groupId) => this.items.merged(groupId)));
     const { contentEl } = this;
     contentEl.addClass('mneme-view', 'mneme-page', 'mneme-review-view');
     const head = contentEl.createDiv({ cls: 'mneme-head mneme-page-head' });
@@ -61,9 +61,7 @@ export class ReviewView extends ItemView {
   }
 
   private follow(): void {
-    const engine = this.parts.engine();
-    const ready = engine?.status().ready === true;
-    const now = `${this.parts.activity().type} ${ready} ${ready ? engine.revision : ''}`;
+    const now = outlook(this.parts);
     if (now === this.seen) return;
     this.seen = now;
     this.items.refreshSoon();

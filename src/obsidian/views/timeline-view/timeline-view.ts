@@ -1,7 +1,7 @@
 import { DropdownComponent, ItemView, type WorkspaceLeaf } from 'obsidian';
 import type { Timeline } from '../../../core/oversight/oversight.js';
 import type { Acts } from '../acts.js';
-import { engineMessage } from '../engine-message.js';
+import { engineMessage, outlook } from '../engine-message.js';
 import { renderMessage } from '../message-box.js';
 import { countText, type ViewParts } from '../view-parts.js';
 import { renderPlot } from './day-plot.js';
@@ -63,9 +63,7 @@ export class TimelineView extends ItemView {
   }
 
   private follow(): void {
-    const engine = this.parts.engine();
-    const ready = engine?.status().ready === true;
-    const now = `${this.parts.activity().type} ${ready} ${ready ? engine.revision : ''}`;
+    const now = outlook(this.parts);
     if (now === this.seen) return;
     this.seen = now;
     this.items.refreshSoon();

@@ -1,0 +1,79 @@
+import { Notice } from 'obsidian';
+import { messageOf } from '../../../core/model/errors.js';
+import type { EngineStatus } from '../../../core/model/status.js';
+import type { CatalogEntry } from '../../../embedding/catalog.js';
+import { timeLeft } from '../../status-text.js';
+import type { GuideParts, GuideStep } from './guide-parts.js';
+
+/** A vector is kept as one signed byte a number, with a scale and the hash of its text. */
+const BYTES_BESIDE_A_VECTOR = 36;
+const USUAL_DIMENSION = 384;
+
+/** Which model, what it takes on the disk, and how fast it is here: measured while it learns. */
+export function modelStep(parts: GuideParts): GuideStep {
+  const { engine, settings, words } = parts;
+  const { model: text } = words.guide;
+  return {
+    title: text.title,
+    render: (into) => {
+      into.createEl('p', { text: text.text });
+      const choice = into.createEl('fieldset', { cls: 'mneme-choice' });
+      choice.createEl('legend', { text: text.choice });
+      const cost = into.createEl('p');
+      const speed = into.createEl('p', { attr: { role: 'status' } });
+      let models: readonly CatalogEntry[] = [];
+      const update = (): void => {
+        const status = engine()?.status();
+        const chosen = models.find(({ name }) => name === settings().model);
+        cost.setText(chosen === undefined || status === undefined ? '' : text.cost(megabytes(chosen.bytes, parts), megabytes(status.chunks * ((status.model?.dimension ?? USUAL_DIMENSION) + BYTES_BESIDE_A_VECTOR), parts)));
+        const sentence = status === undefined ? '' : speedSentence(status, parts);
+        if (speed.textContent !== sentence) speed.setText(sentence);
+      };
+      void parts.readModels().then(
+        (found) => {
+          models = found;
+          renderChoice(choice, models, parts);
+          update();
+        },
+        (thrown: unknown) => choice.createEl('p', { text: words.common.failed(messageOf(thrown)) }),
+      );
+      update();
+      return update;
+    },
+  };
+}
+
+function renderChoice(into: HTMLElement, models: readonly CatalogEntry[], parts: GuideParts): void {
+  const { words, settings, change } = parts;
+  const { model: text } = words.guide;
+  for (const entry of models) {
+    const label = into.createEl('label');
+    const option = label.createEl('input', { type: 'radio', value: entry.name, attr: { name: 'mneme-model' } });
+    option.checked = entry.name === settings().model;
+    const languages = entry.languages.slice(0, 3).join(', ');
+    const described = text.option(entry.name, megabytes(entry.bytes, parts), languages);
+    label.createSpan({ text: entry.state === 'downloadable' ? `${described} · ${text.missing}` : described });
+    option.addEventListener('change', () => void change({ model: entry.name }).catch((thrown: unknown) => new Notice(words.common.failed(messageOf(thrown)))));
+  }
+}
+
+function speedSentence({ vectors }: EngineStatus, { words, locale }: GuideParts): string {
+  const { model: text } = words.guide;
+  switch (vectors.state) {
+    case 'complete':
+      return text.complete;
+    case 'off':
+    case 'failed':
+      return text.off(vectors.message ?? words.statusBar.noModel);
+    case 'waiting':
+    case 'paused':
+      return text.measuring;
+    case 'running':
+      return vectors.perSecond > 0 && vectors.secondsLeft !== undefined ? text.measured(vectors.perSecond.toLocaleString(locale, { maximumFractionDigits: 1 }), timeLeft(vectors.secondsLeft, words.statusBar)) : text.measuring;
+  }
+}
+
+/** Never nothing at all: something is kept of every vault. */
+function megabytes(bytes: number, { words, locale }: GuideParts): string {
+  return words.settings.storage.megabytes(Math.max(0.1, bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: bytes < 10_000_000 ? 1 : 0 }));
+}
