@@ -4,17 +4,19 @@ import { parseArgs } from 'node:util';
 import { CHUNKER_VERSION } from '../src/core/read/chunker.js';
 import { createBundledEmbedder } from '../src/embedding/bundled/node-embedder.js';
 import { measureGate } from './lifecycle/gate.js';
+import { measureImport } from './lifecycle/import-speed.js';
 import { measureKills } from './lifecycle/kill.js';
 import { measureRelation } from './lifecycle/relation.js';
 import { measureWrites } from './lifecycle/write-speed.js';
 import { MeasuredVectors } from './measured-index.js';
 
-const PARTS = ['gate', 'relation', 'writes', 'kills'] as const;
+const PARTS = ['gate', 'relation', 'writes', 'import', 'kills'] as const;
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: join(import.meta.dirname, '../../shared/data') },
     memories: { type: 'string', default: '10000' },
+    lines: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '20' },
     seed: { type: 'string', default: '97' },
     only: { type: 'string' },
@@ -61,6 +63,12 @@ for (const part of parts) {
       console.log(`\nA write through the gate at ${writes.memories} memories: p50 ${ms(writes.writes.p50)}, p95 ${ms(writes.writes.p95)}`);
       console.log(`must: p95 at most ${ms(writes.limit)} = 3 × one embedding (${ms(writes.embeddingP50)}) + bare forced writes (p95 ${ms(writes.fsyncsP95)})`);
       figures['writes'] = writes;
+      break;
+    }
+    case 'import': {
+      const imported = await measureImport(Number(values.lines), embedder);
+      console.log(`\nAn import of ${imported.lines} lines: ${ms(imported.msPerLineUnrelated)} a line, ${ms(imported.msPerLineCompared)} compared with what is known (one embedding ${ms(imported.embeddingMs)})`);
+      figures['import'] = imported;
       break;
     }
     case 'kills': {

@@ -14,7 +14,7 @@ export interface WriteSpeed {
   readonly writes: Percentiles;
   /** One embedding of a statement of the same length, by the same model between the writes. */
   readonly embeddingP50: number;
-  /** The forced writes that one memory costs: a draft, its folder, a line of a journal. */
+  /** The forced writes that one memory costs, bare, after each write: a draft, its folder, a line of a journal; with a question, its file too. */
   readonly fsyncsP95: number;
   readonly limit: number;
 }
@@ -55,13 +55,15 @@ async function measure(engine: Engine, embedder: Embedder, folder: string, memor
   for (let at = 0; at < WRITES; at += 1) {
     const text = `From now on always use ${pick(TOOLS, at)} version ${at + 3} for ${pick(JOBS, at * 7 + 3)} module ${at} in project ${at % PROJECTS}.`;
     embeddings.push(await took(() => embedder.embedPassages([text.replace('From', 'Since')])));
-    fsyncs.push(await took(() => bareWrites(folder, at)));
-    const answer = { outcome: '' as string };
+    const answer = { outcome: '' as string, asks: false };
     writes.push(
       await took(async () => {
-        answer.outcome = (await engine.memories.remember({ text, source: 'user', entities: [`project ${at % PROJECTS}`] }, { actor: 'bench', isOwner: true })).outcome;
+        const { outcome, question } = await engine.memories.remember({ text, source: 'user', entities: [`project ${at % PROJECTS}`] }, { actor: 'bench', isOwner: true });
+        answer.outcome = outcome;
+        answer.asks = question !== undefined;
       }),
     );
+    fsyncs.push(await took(() => bareWrites(folder, at, answer.asks)));
     if (answer.outcome !== 'rejected' && answer.outcome !== 'kept_in_session') stored += 1;
   }
   if (stored < WRITES * 0.9) throw new Error(`Only ${stored} of ${WRITES} statements were stored: the figure would be of refusals.`);
@@ -85,14 +87,20 @@ async function writeMemory(folder: string, at: number): Promise<void> {
   await writeFile(path, text);
 }
 
-async function bareWrites(folder: string, at: number): Promise<void> {
-  const draft = join(folder, `bare-${at}.draft`);
+/** A note, its entry in the journal and, where the write asked something, the file of questions. */
+async function bareWrites(folder: string, at: number, asks: boolean): Promise<void> {
+  await bareReplace(folder, `bare-${at}`);
+  await forced(join(folder, 'bare.jsonl'), 'a', 'y'.repeat(900));
+  if (asks) await bareReplace(folder, 'bare-questions');
+}
+
+async function bareReplace(folder: string, name: string): Promise<void> {
+  const draft = join(folder, `${name}.draft`);
   await forced(draft, 'w', 'x'.repeat(500));
-  await rename(draft, join(folder, `bare-${at}.txt`));
+  await rename(draft, join(folder, `${name}.txt`));
   const handle = await open(folder, 'r');
   await handle.sync();
   await handle.close();
-  await forced(join(folder, 'bare.jsonl'), 'a', 'y'.repeat(900));
 }
 
 async function forced(path: string, flags: string, text: string): Promise<void> {
