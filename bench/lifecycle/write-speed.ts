@@ -17,6 +17,8 @@ export interface WriteSpeed {
   /** The forced writes that one memory costs, bare, after each write: a draft, its folder, a line of a journal; with a question, its file too. */
   readonly fsyncsP95: number;
   readonly limit: number;
+  /** How many writes ended how: one that contradicts others changes their notes as well. */
+  readonly outcomes: Readonly<Record<string, number>>;
 }
 
 const WRITES = 120;
@@ -52,6 +54,7 @@ async function measure(engine: Engine, embedder: Embedder, folder: string, memor
   const embeddings: number[] = [];
   const fsyncs: number[] = [];
   let stored = 0;
+  const outcomes: Record<string, number> = {};
   for (let at = 0; at < WRITES; at += 1) {
     const text = `From now on always use ${pick(TOOLS, at)} version ${at + 3} for ${pick(JOBS, at * 7 + 3)} module ${at} in project ${at % PROJECTS}.`;
     embeddings.push(await took(() => embedder.embedPassages([text.replace('From', 'Since')])));
@@ -64,6 +67,7 @@ async function measure(engine: Engine, embedder: Embedder, folder: string, memor
       }),
     );
     fsyncs.push(await took(() => bareWrites(folder, at, answer.asks)));
+    outcomes[answer.outcome] = (outcomes[answer.outcome] ?? 0) + 1;
     if (answer.outcome !== 'rejected' && answer.outcome !== 'kept_in_session') stored += 1;
   }
   if (stored < WRITES * 0.9) throw new Error(`Only ${stored} of ${WRITES} statements were stored: the figure would be of refusals.`);
@@ -71,7 +75,7 @@ async function measure(engine: Engine, embedder: Embedder, folder: string, memor
   const warm = writes.slice(WRITES / 10);
   const fsyncsP95 = percentiles(fsyncs).p95;
   const embeddingP50 = median(embeddings);
-  return { memories, writes: percentiles(warm), embeddingP50, fsyncsP95, limit: 3 * embeddingP50 + fsyncsP95 };
+  return { memories, writes: percentiles(warm), embeddingP50, fsyncsP95, limit: 3 * embeddingP50 + fsyncsP95, outcomes };
 }
 
 async function writeMemory(folder: string, at: number): Promise<void> {

@@ -174,6 +174,7 @@ export class MemoryKeeper {
    * notes, which the next start journals. To be called in the order of writes.
    */
   async together<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isTogether) return work();
     this.isTogether = true;
     try {
       return await this.parts.noteWriter.together(work);

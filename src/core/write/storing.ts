@@ -86,7 +86,7 @@ export class Storing {
     if (options.relate === 'duplicates') return { ...(await this.create(storable, entities, vector, options)), related: told };
 
     const conflicts = sure('conflict');
-    if (conflicts.length > 0) return { ...(await this.contradict(storable, entities, vector, conflicts, options)), related: told };
+    if (conflicts.length > 0) return { ...(await this.parts.keeper.together(() => this.contradict(storable, entities, vector, conflicts, options))), related: told };
 
     const [refined] = bestFirst(sure('refine')).filter(({ note }) => trustOf(note.memory.trust) - storable.trust <= TRUST_MARGIN + 1e-9);
     if (refined !== undefined) return { ...(await this.refine(storable, entities, refined, options)), related: told };
