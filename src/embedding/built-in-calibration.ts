@@ -9,6 +9,8 @@ export interface LanguageMeasure {
   readonly unrelated: number;
   /** Largest cosine of a question and its own passage. */
   readonly closest: number;
+  /** Mean cosine of a question and its own passage, and of the nearest one among the others. */
+  readonly answers: { readonly none: number; readonly own: number };
   /** Mean of the questions' vectors. */
   readonly typicalQuestion: Float32Array;
 }
@@ -42,6 +44,7 @@ export async function measureOnBuiltInTexts(embedder: Embeds, signal?: AbortSign
 async function measurePairs(embedder: Embeds, pairs: readonly CalibrationPair[], signal: AbortSignal | undefined): Promise<LanguageMeasure> {
   const passages = await embedder.embedPassages(pairs.map((pair) => pair.passage), signal);
   const related: number[] = [];
+  const nearestOther: number[] = [];
   const questions: Float32Array[] = [];
   const unrelated: number[] = [];
   let nearest = 0;
@@ -53,9 +56,10 @@ async function measurePairs(embedder: Embeds, pairs: readonly CalibrationPair[],
     const ofOthers = cosines.filter((_, at) => at !== own);
     related.push(ofOwn);
     unrelated.push(...ofOthers);
+    nearestOther.push(Math.max(...ofOthers));
     if (ofOthers.every((cosine) => cosine < ofOwn)) nearest += 1;
   }
-  return { accuracy: nearest / pairs.length, unrelated: median(unrelated), closest: Math.max(...related), typicalQuestion: meanOf(questions) };
+  return { accuracy: nearest / pairs.length, unrelated: median(unrelated), closest: Math.max(...related), answers: { none: mean(nearestOther), own: mean(related) }, typicalQuestion: meanOf(questions) };
 }
 
 /**
@@ -80,8 +84,14 @@ export function calibrationOf(measure: ModelMeasure, base: Calibration): Calibra
       questions: base.hubness?.questions ?? USUAL_HUBNESS.questions,
       typicalQuestion: measure.latin.accuracy >= SERVED_FROM ? { latin: encoded(measure.latin.typicalQuestion) } : {},
     },
+    answers: { ...(tellsAnswers(measure.latin) && { latin: measure.latin.answers }), ...(tellsAnswers(measure.cjk) && { cjk: measure.cjk.answers }) },
     textShare: { latin: textShare(measure.latin.accuracy, LEAST_TEXT.latin), cjk: textShare(measure.cjk.accuracy, LEAST_TEXT.cjk) },
   };
+}
+
+/** Whether its nearness says anything of an answer. */
+function tellsAnswers({ accuracy, answers }: LanguageMeasure): boolean {
+  return accuracy >= SERVED_FROM && answers.own > answers.none;
 }
 
 /** @throws MnemeError as `Embedder` does */
@@ -108,6 +118,10 @@ function textShare(accuracy: number, least: number): number {
 
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 function median(values: readonly number[]): number {

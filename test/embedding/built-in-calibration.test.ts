@@ -9,8 +9,8 @@ import { defaultCalibration } from '../../src/embedding/default-calibration.js';
 import { KNOWN_MODELS } from '../../src/embedding/known-models.js';
 
 const typicalQuestion = Float32Array.from([0.5, -1, 0]);
-const good: LanguageMeasure = { accuracy: 0.9, unrelated: 0.4, closest: 0.8, typicalQuestion };
-const blind: LanguageMeasure = { accuracy: 0.1, unrelated: 0.7, closest: 0.9, typicalQuestion };
+const good: LanguageMeasure = { accuracy: 0.9, unrelated: 0.4, closest: 0.8, answers: { none: 0.5, own: 0.7 }, typicalQuestion };
+const blind: LanguageMeasure = { accuracy: 0.1, unrelated: 0.7, closest: 0.9, answers: { none: 0.8, own: 0.75 }, typicalQuestion };
 
 describe('calibration', () => {
   it('takes the range from the languages that the model knows', () => {
@@ -30,8 +30,13 @@ describe('calibration', () => {
     expect(calibrationOf({ latin: blind, cjk: good }, measured).hubness).toEqual({ vault: 0.4, questions: 0.2, typicalQuestion: {} });
   });
 
+  it('says what an answer’s cosine usually is where the model knows the language, and nothing of the others', () => {
+    expect(calibrationOf({ latin: good, cjk: blind }, defaultCalibration()).answers).toEqual({ latin: good.answers });
+    expect(calibrationOf({ latin: { ...good, answers: blind.answers }, cjk: good }, defaultCalibration()).answers).toEqual({ cjk: good.answers });
+  });
+
   it('has a range even for a model that gives everything the same vector', () => {
-    const same: LanguageMeasure = { accuracy: 0, unrelated: 1, closest: 1, typicalQuestion };
+    const same: LanguageMeasure = { accuracy: 0, unrelated: 1, closest: 1, answers: { none: 1, own: 1 }, typicalQuestion };
     const { cosineLow, cosineHigh } = calibrationOf({ latin: same, cjk: same }, defaultCalibration());
     expect(cosineHigh).toBeGreaterThan(cosineLow);
   });

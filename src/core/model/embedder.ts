@@ -21,6 +21,8 @@ export function sameLock(a: ModelLock, b: ModelLock): boolean {
   return (Object.keys(a) as (keyof ModelLock)[]).every((key) => a[key] === b[key]);
 }
 
+const answerCosinesSchema = z.object({ none: z.number(), own: z.number() });
+
 /**
  * What is known of a model's cosines, and of how to mix them with full text. Belongs to the lock: a rule tuned in one
  * space is never used in another.
@@ -45,12 +47,10 @@ export const calibrationSchema = z.object({
   /** Share of full text in the fused relevance, by the question's language (0..1). */
   textShare: z.object({ latin: z.number().min(0).max(1), cjk: z.number().min(0).max(1) }),
   /**
-   * Weights of the logistic regression that gives the confidence (`DecisionEvidence` in recall/decide.ts), with a bias a
-   * script because models put one language's cosines higher than another's. Without it recall uses the bundled model's.
+   * What the decision measures nearness by, for each script that the model knows: the usual cosine of the passage that answers a question
+   * (`own`), and of the nearest one where none does (`none`). Without it the decision takes what is usual within the range above.
    */
-  decision: z
-    .object({ bias: z.object({ latin: z.number(), cjk: z.number() }), meaning: z.number(), margin: z.number(), coverage: z.number(), known: z.number() })
-    .optional(),
+  answers: z.object({ latin: answerCosinesSchema.optional(), cjk: answerCosinesSchema.optional() }).optional(),
   /** Confidence from which the decision is `use_memory`, and from which it is `weak`. */
   useAt: z.number(),
   weakAt: z.number(),

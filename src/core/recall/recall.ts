@@ -97,7 +97,7 @@ function rank(question: Question, statuses: readonly MemoryStatus[], only?: 'mem
     memories: context.directory.memories,
   });
   const items = rankItems(found.candidates, { query: request.query, most: candidateLimit(request.k), network, time: understanding.time, entityMask: entities, workspace: request.workspace, clockMs, settings: context.settings }, context.directory.memories);
-  return { items, verdict: judge(items, found, question), text: found.text };
+  return { items, verdict: judge(items, found, mask.count, question), text: found.text };
 }
 
 /** What the owner has not confirmed yet answers only where nothing else does, and then never more than weakly. */
@@ -125,7 +125,7 @@ function withLatestChanges({ index, request, context, understanding, clockMs }: 
   return { ...ranking, items: [...changes, ...ranking.items.filter(({ note }) => !paths.has(note.path))], verdict: { decision: 'use_memory', confidence: Math.max(LATEST_CHANGES_CONFIDENCE, ranking.verdict.confidence) } };
 }
 
-function judge(items: readonly RankedItem[], found: Found, { understanding, context }: Question): Verdict {
+function judge(items: readonly RankedItem[], found: Found, passages: number, { understanding, context }: Question): Verdict {
   const best = items[0];
   if (best === undefined) return NOTHING;
   const { text, candidates, known } = found;
@@ -139,6 +139,7 @@ function judge(items: readonly RankedItem[], found: Found, { understanding, cont
       coverage,
       known,
       text: Math.max(...candidates.map((candidate) => candidate.text)),
+      passages,
     },
     context.calibration ?? TEXT_ALONE,
   );
