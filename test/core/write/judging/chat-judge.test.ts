@@ -38,9 +38,11 @@ afterEach(async () => {
 
 /** Found by asking the gate, so that the tests do not rest on one sentence. */
 const DOUBTFUL: string[] = [];
+const TEMPLATES = ["Let's go with ….", 'Maybe use … from now on.', 'We have … now.', 'Better use ….', 'Use … when it rains.', 'Prefer … where possible.', 'Just … in the mornings.', 'The plan is ….', 'Keep ….', 'Well, … should do it.', 'I think I like ….', 'We could settle on ….', 'The team likes ….', 'I tend towards ….'];
 beforeAll(async () => {
-  for (const thing of ['the small kiln', 'the blue theme', 'two backups', 'short reports', 'the second printer', 'metric units', 'the old glaze', 'green tea', 'the night train']) {
-    for (const text of [`Let's go with ${thing}.`, `Then let's take ${thing}.`, `We could settle on ${thing}.`, `${thing} it is, then.`]) {
+  for (const template of TEMPLATES) {
+    for (const thing of ['the small kiln', 'two backups', 'short reports', 'metric units', 'green tea', 'tabs']) {
+      const text = template.replace('…', thing);
       const { verdict } = await judgeStatement({ text, askedForByOwner: false }, { entitiesIn: () => [] });
       if (verdict === 'doubtful') DOUBTFUL.push(text);
     }
