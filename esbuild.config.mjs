@@ -1,13 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { build } from 'esbuild';
 
-import { commandLine, nodeWorkers, plugin, PLUGIN_LIMIT_BYTES, PROJECT } from './build/targets.mjs';
+import { client, commandLine, nodeWorkers, plugin, PLUGIN_LIMIT_BYTES, PROJECT } from './build/targets.mjs';
 
 /**
- * `node esbuild.config.mjs [plugin] [command] [workers]`: builds main.js for Obsidian, dist/mneme.mjs for the command line
- * and dist/workers/ for its threads; all of them if none is named. The same sources give the same bytes.
+ * `node esbuild.config.mjs [plugin] [command] [workers] [client]`: builds main.js for Obsidian, dist/mneme.mjs for the command line,
+ * dist/workers/ for its threads and dist/client.mjs, with its types, for programs; all of them if none is named. The same sources give the same bytes.
  */
 const steps = {
   plugin: async () => {
@@ -21,6 +22,10 @@ const steps = {
   workers: async () => {
     await Promise.all(nodeWorkers.map(buildOne));
   },
+  client: async () => {
+    await buildOne(client);
+    writeTypes();
+  },
 };
 
 async function buildOne(options) {
@@ -30,6 +35,12 @@ async function buildOne(options) {
   const parts = Object.entries(output.inputs).sort(([, a], [, b]) => b.bytesInOutput - a.bytesInOutput);
   for (const [input, { bytesInOutput }] of parts.slice(0, 5)) console.log(`  ${bytesInOutput} ${input}`);
   return output.bytes;
+}
+
+/** The declarations of the client and of what it mentions. Types are checked elsewhere. */
+function writeTypes() {
+  const words = ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.client.json'];
+  if (spawnSync(process.execPath, words, { cwd: PROJECT, stdio: 'inherit' }).status !== 0) throw new Error('The types of the client could not be written.');
 }
 
 const chosen = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Suites by folder: `unit` runs anywhere; `browser` and `host` need the build; `shared` needs the measuring data beside the project. */
 const suites: Record<string, { include: string[]; exclude?: string[] }> = {
-  unit: { include: ['test/**/*.test.ts'], exclude: ['test/browser/**', 'test/obsidian-host/**', 'test/shared/**', 'test/e2e/**'] },
+  unit: { include: ['test/**/*.test.ts'], exclude: ['**/node_modules/**', 'test/browser/**', 'test/obsidian-host/**', 'test/shared/**', 'test/e2e/**'] },
   browser: { include: ['test/browser/**/*.test.ts'] },
   host: { include: ['test/obsidian-host/**/*.test.ts'] },
   e2e: { include: ['test/e2e/**/*.test.ts'] },

@@ -74,6 +74,9 @@ export const commandLine = {
   banner: { js: `#!/usr/bin/env node\n${requireForBundledCommonJs}` },
 };
 
+/** What the package exports: for any runtime that has `fetch`. */
+export const client = { ...shared, minify: false, platform: 'neutral', format: 'esm', external: ['zod'], entryPoints: ['src/api/public-client.ts'], outfile: 'dist/client.mjs' };
+
 /** For code that runs in a page. Obsidian's renderer has Node's modules too, but the browser build of each dependency is chosen. */
 export const page = {
   ...shared,

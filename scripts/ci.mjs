@@ -32,6 +32,7 @@ await step('build', 'npm', ['run', '--silent', 'build']);
 await step('types', 'npm', ['run', '--silent', 'typecheck']);
 await step('lint', 'npm', ['run', '--silent', 'lint']);
 await step('tests', 'npm', ['test', '--silent']);
+await step('conformance', 'npm', ['run', '--silent', 'conformance']);
 if (existsSync(new URL('../shared', root))) await step('tests on measuring data', 'npm', ['run', '--silent', 'test:shared']);
 
 console.log(`${passed} passed, ${failed} failed`);

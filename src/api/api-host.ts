@@ -1,6 +1,7 @@
 import type { Engine } from '../core/engine.js';
 import type { Clock } from '../core/model/clock.js';
 import type { TokenBook } from './auth.js';
+import type { McpSurface } from './mcp/surface.js';
 
 export interface ApiLimits {
   readonly bodyBytes: number;
@@ -33,4 +34,6 @@ export interface ApiHost {
   /** Told of what broke on our side; answers never carry it. */
   readonly report?: ((error: unknown, operation: string) => void) | undefined;
   readonly limits?: Partial<ApiLimits> | undefined;
+  /** What is offered over MCP; left out, all that Mneme can do. */
+  readonly surface?: McpSurface | undefined;
 }

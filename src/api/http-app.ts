@@ -3,7 +3,6 @@ import { MnemeError } from '../core/model/errors.js';
 import type { ApiHost } from './api-host.js';
 import { MCP_PATH, McpEndpoint } from './mcp/mcp-endpoint.js';
 import { MNEME_SURFACE } from './mcp/mneme-surface.js';
-import type { McpSurface } from './mcp/surface.js';
 import type { Operation } from './operation.js';
 import { OperationServer } from './operation-server.js';
 import { OPERATIONS } from './operations/table.js';
@@ -19,9 +18,9 @@ export interface Connection {
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>;
 
 /** The endpoint as a function from request to response, in web-standard terms; it never rejects. `http-server.ts` puts it on a port. */
-export function createApp(host: ApiHost, operations: readonly Operation[] = OPERATIONS, surface: McpSurface = MNEME_SURFACE): Fetch {
+export function createApp(host: ApiHost, operations: readonly Operation[] = OPERATIONS): Fetch {
   const server = new OperationServer(host, operations);
-  const mcp = new McpEndpoint(host, server, surface);
+  const mcp = new McpEndpoint(host, server, host.surface ?? MNEME_SURFACE);
   const app = new Hono<{ Bindings: Partial<Connection> }>();
   app.use(async (c, next) => refuseForeign(c.req.raw) ?? (await next()));
   for (const operation of operations) app.on(operation.method, routeOf(operation.path), (c) => server.serve(operation, c.req.raw, c.req.param(), c.env.breakOff));

@@ -34,12 +34,6 @@ export function requireLines(headers: Headers): void {
   if (!isTyped(headers, LINES_TYPES)) throw new MnemeError('media_type_unsupported', 'Send the body as `Content-Type: application/x-ndjson`, in UTF-8 and not compressed.');
 }
 
-/** A yes or no in a query. */
-export const queryFlag = z
-  .enum(['true', 'false'])
-  .default('false')
-  .transform((flag) => flag === 'true');
-
 /** The query of an address. A field that is given more than once becomes a list. */
 export function readQuery(url: string): Record<string, string | string[]> {
   const { searchParams } = new URL(url);

@@ -8,6 +8,12 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<
   const described = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
+      // Clients that turn schemas into types of other languages trip over a bare `false`; a length says the same.
+      if (jsonSchema.prefixItems !== undefined && jsonSchema.items === false) {
+        delete jsonSchema.items;
+        jsonSchema.minItems = jsonSchema.prefixItems.length;
+        jsonSchema.maxItems = jsonSchema.prefixItems.length;
+      }
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       // That an integer is a safe one goes without saying.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

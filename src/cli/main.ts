@@ -10,6 +10,7 @@ import { addDoctor } from './doctor.js';
 import { EXIT, EXIT_CODES_HELP, exitCodeOf } from './exit-code.js';
 import { addHook } from './hook.js';
 import { addIndex } from './index-vault.js';
+import { addMcp } from './mcp.js';
 import { addModel } from './model.js';
 import { addRecall } from './recall.js';
 import { addRemember } from './remember.js';
@@ -22,7 +23,7 @@ import { addTransfer } from './transfer.js';
 import { addUpkeep } from './upkeep.js';
 import { VERSION } from './version.js';
 
-const COMMANDS = [addServe, addIndex, addRecall, addContext, addRemember, addSession, addTask, addCodeChange, addCurate, addUpkeep, addTransfer, addModel, addConnect, addHook, addToken, addDoctor];
+const COMMANDS = [addServe, addIndex, addRecall, addContext, addRemember, addSession, addTask, addCodeChange, addCurate, addUpkeep, addTransfer, addModel, addMcp, addConnect, addHook, addToken, addDoctor];
 
 function mnemeProgram(terminal: Terminal, json: boolean): Command {
   const program = new Command('mneme')

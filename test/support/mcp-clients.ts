@@ -16,7 +16,7 @@ export async function connectNew(url: string, token: string, options: ClientOpti
 
 /** A client of the SDK's first version, which knows the 2025 revisions alone. Closed when the test ends. */
 export async function connectOld(url: string, token: string): Promise<OldClient> {
-  return connectOldOver(new OldHttpTransport(new URL('/mcp', url), { requestInit: { headers: { Authorization: `Bearer ${token}` } } }) as OldTransport);
+  return connectOldOver(new OldHttpTransport(new URL('/mcp', url), { requestInit: { headers: { Authorization: `Bearer ${token}` } } }));
 }
 
 export async function connectOldOver(transport: OldTransport): Promise<OldClient> {
@@ -26,20 +26,17 @@ export async function connectOldOver(transport: OldTransport): Promise<OldClient
   return client;
 }
 
-interface Said {
-  readonly content?: unknown;
-}
-
 /** All that a result says in words. */
-export function textOf({ content }: Said): string {
-  return blocksOf(content).flatMap((block) => (typeof block['text'] === 'string' ? [block['text']] : [])).join('\n');
+export function textOf(result: object): string {
+  return blocksOf(result).flatMap((block) => (typeof block['text'] === 'string' ? [block['text']] : [])).join('\n');
 }
 
 /** Addresses of the resources that a result links to. */
-export function linksOf({ content }: Said): string[] {
-  return blocksOf(content).flatMap((block) => (block['type'] === 'resource_link' && typeof block['uri'] === 'string' ? [block['uri']] : []));
+export function linksOf(result: object): string[] {
+  return blocksOf(result).flatMap((block) => (block['type'] === 'resource_link' && typeof block['uri'] === 'string' ? [block['uri']] : []));
 }
 
-function blocksOf(content: unknown): Record<string, unknown>[] {
+function blocksOf(result: object): Record<string, unknown>[] {
+  const { content } = result as { content?: unknown };
   return Array.isArray(content) ? (content as Record<string, unknown>[]) : [];
 }

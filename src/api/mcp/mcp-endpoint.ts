@@ -14,7 +14,7 @@ import type { VaultAccess } from './vault-access.js';
 export const MCP_PATH = '/mcp';
 
 /** As large as the largest input of a tool: a change of code with its diff. */
-const BODY_BYTES = 32 * 1024 * 1024;
+export const MCP_BODY_BYTES = 32 * 1024 * 1024;
 
 /** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32_700;
@@ -39,7 +39,7 @@ export class McpEndpoint {
     try {
       if (request.method !== 'POST') return refusal(problemOf(new MnemeError('method_not_allowed', 'MCP is served without sessions: use POST alone.')), { Allow: 'POST' });
       const handler = this.handlerFor(this.server.callerOf(request));
-      const parsedBody = await this.server.readJson(request, BODY_BYTES);
+      const parsedBody = await this.server.readJson(request, MCP_BODY_BYTES);
       return withOurHeaders(await handler.fetch(request, { parsedBody }));
     } catch (thrown) {
       const problem = problemOf(thrown);

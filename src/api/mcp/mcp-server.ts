@@ -1,9 +1,9 @@
-import { McpServer, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type CallToolResult, type CompleteResult, type Prompt, type ServerCapabilities, type ServerContext, type Tool } from '@modelcontextprotocol/server';
+import { McpServer, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type CallToolResult, type CompleteResult, type ServerCapabilities, type ServerContext } from '@modelcontextprotocol/server';
 import type { Clock } from '../../core/model/clock.js';
 import { toMnemeError } from '../../core/model/errors.js';
 import { parseInput } from '../input.js';
-import { jsonSchemaOf } from '../json-schema.js';
 import { problemOf } from '../problem.js';
+import { describePrompt, describeTool } from './describe-surface.js';
 import { withProgress } from './progress.js';
 import type { McpCall, McpPrompt, McpSurface, McpTool } from './surface.js';
 import { toolError } from './tool-error.js';
@@ -111,26 +111,6 @@ function promptNamed(surface: McpSurface, wanted: string): McpPrompt {
   const prompt = surface.prompts.find(({ name }) => name === wanted);
   if (prompt === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${wanted.slice(0, 100)}. prompts/list names those there are.`);
   return prompt;
-}
-
-function describePrompt({ name, title, description, arguments: all }: McpPrompt): Prompt {
-  return { name, title, description, arguments: all.map((argument) => ({ name: argument.name, description: argument.description, required: argument.required })) };
-}
-
-const described = new WeakMap<McpTool, Tool>();
-
-/** Made once: schemas are long, and a server without sessions describes its tools anew for each client. */
-function describeTool(tool: McpTool): Tool {
-  const known = described.get(tool);
-  if (known !== undefined) return known;
-  const { name, title, description, input, output, annotations } = tool;
-  const made: Tool = { name, title, description, inputSchema: objectSchema(jsonSchemaOf(input, 'input')), ...(output === undefined ? {} : { outputSchema: objectSchema(jsonSchemaOf(output, 'output')) }), annotations };
-  described.set(tool, made);
-  return made;
-}
-
-function objectSchema(schema: Record<string, unknown>): Tool['inputSchema'] {
-  return { ...schema, type: 'object' };
 }
 
 function isFor(access: VaultAccess, { operations }: McpTool): boolean {

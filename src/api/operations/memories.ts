@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MnemeError } from '../../core/model/errors.js';
 import { listRequestSchema, memoryDetailSchema, memoryIdSchema, memoryPageSchema, patchRequestSchema } from '../../core/model/memory-shapes.js';
 import { foldersWithin, whoOf } from '../access.js';
-import { queryFlag } from '../input.js';
+import { queryFlag } from '../query-flag.js';
 import { answerOperation } from '../operation.js';
 import { mustBeVisible, visibleMemory } from '../visible-memory.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taskSchema } from '../../core/model/session-shapes.js';
 import { whoOf } from '../access.js';
-import { queryFlag } from '../input.js';
+import { queryFlag } from '../query-flag.js';
 import { answerOperation } from '../operation.js';
 
 const idSchema = taskSchema.shape.id;

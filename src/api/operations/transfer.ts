@@ -4,7 +4,7 @@ import { momentSchema } from '../../core/model/recall.js';
 import { importReportSchema, RELATE_MODES } from '../../core/model/upkeep-shapes.js';
 import { momentMs } from '../../core/recall/candidates.js';
 import { whoOf } from '../access.js';
-import { queryFlag } from '../input.js';
+import { queryFlag } from '../query-flag.js';
 import { linesInOperation, linesOutOperation } from '../operation.js';
 
 export const exportRequestSchema = z.strictObject({

@@ -44,7 +44,7 @@ export const WRITE_OUTCOMES = ['created', 'merged', 'refined', 'superseded', 'ke
 export type WriteOutcomeName = (typeof WRITE_OUTCOMES)[number];
 
 export const questionSchema = z.object({
-  id: z.string().describe('Answer with POST /v1/questions/{id}, within seven days.'),
+  id: z.string().describe('Names the question. Answer it within seven days: POST /v1/questions/{id}, or the MCP tool update_memory.'),
   ask: z.enum(['relation', 'worth_keeping']).describe('relation: how the two relate; worth_keeping: keep or drop the candidate.'),
   text: z.string().describe('The question in words, with both texts.'),
   candidates: z.array(z.object({ id: z.string().optional().describe('Its id, where it is a memory.'), text: z.string().describe('What it says.') })).describe('What the question is about; the newer first.'),

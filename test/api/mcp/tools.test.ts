@@ -132,10 +132,12 @@ describe.each(GENERATIONS)('tools over %s', (_generation, connect) => {
   it('keep to the rules of the token', async () => {
     const endpoint = await startMemoryEndpoint({ ...NOTES, 'Memory/fact/port.md': memoryNote('port-1', 'The zeppelin port is 9000.') });
     const reader = await connect(endpoint, 'reader');
-    expect(textOf(await reader('task_state', { action: 'write', id: 't', goal: 'g' }))).toMatch(/forbidden[\s\S]*may only read/);
+    await expect(reader('remember', { text: 'x' })).rejects.toThrow(/no tool remember for this token/);
+    expect(textOf(await reader('list_memories', { id: 'pnpm-1' }))).toContain('Use pnpm');
     const limited = await connect(endpoint, 'limited');
     expect((await limited('list_memories')).answer['items']).toMatchObject([{ id: 'port-1' }]);
     expect(textOf(await limited('list_memories', { id: 'pnpm-1' }))).toContain('not_found');
+    expect(textOf(await limited('update_memory', { action: 'resolve', id: 'port-1', keep: 'new' }))).toMatch(/forbidden[\s\S]*Do not repeat the call/);
     expect(textOf(await limited('recall', { query: 'pnpm or npm in project-x?' }))).not.toContain('pnpm-1');
   });
 });
@@ -158,6 +160,6 @@ describe('the list of tools', () => {
   it('shows a token that may only read no tool that only writes', async () => {
     const { server } = await startMemoryEndpoint();
     const { tools } = await (await connectOld(server.url, tokenOf('reader'))).listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['recall', 'get_context', 'task_state', 'list_memories', 'status']);
+    expect(tools.map(({ name }) => name)).toEqual(['recall', 'get_context', 'list_memories', 'status']);
   });
 });
