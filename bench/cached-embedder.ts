@@ -43,6 +43,11 @@ export class CachedEmbedder implements Embedder {
     return keys.map((key) => this.#vectors.get(key) ?? new Float32Array(0));
   }
 
+  /** The model itself, for timing it. */
+  uncached(): Promise<Embedder> {
+    return this.#embedder();
+  }
+
   async dispose(): Promise<void> {
     await (await this.#opened)?.dispose();
   }

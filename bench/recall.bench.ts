@@ -2,19 +2,20 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { Embedder } from '../src/core/model/embedder.js';
-import type { RecallItem } from '../src/core/model/recall.js';
+import type { RecallAnswer, RecallItem } from '../src/core/model/recall.js';
 import { countBudgetTokens } from '../src/core/model/tokens.js';
 import { understand, type Understanding } from '../src/core/recall/understand.js';
 import { VaultDirectory } from '../src/core/recall/vault-directory.js';
-import { atLeast, atMost, percent, report, told, type Row } from './measure.js';
+import { judgedRows, ScriptedJudge, type Judged } from './judged.js';
+import { atLeast, atMost, ms, percent, report, told, type Row } from './measure.js';
 import { readMeasuredData, type Corpus, type CorpusForm, type MeasuredQuestion, type RoutedQuestion } from './measured-corpora.js';
-import { measuredModel } from './measured-model.js';
+import { embeddingSpeed, measuredModel, measuredRemoteModel } from './measured-model.js';
 import { MeasuredVault } from './measured-vault.js';
 import { PlainSearch, type PlainItem } from './plain-search.js';
 import { BUDGETS, decisionFigures, rankingFigures, type DecisionFigures, type Interval, type Measure, type Outcome, type RankingFigures } from './recall-figures.js';
 
 /**
- * `npm run bench -- recall [--data FILE_OR_FOLDER] [--model FOLDER] [--misses]`: how well recall finds, decides and routes on texts with
+ * `npm run bench -- recall [--data FILE_OR_FOLDER] [--model FOLDER | --remote URL --remote-model NAME] [--misses]`: how well recall finds, decides and routes on texts with
  * known answers, asked over HTTP as an agent asks, beside BM25 alone and cosine alone on the same chunks. Conversations are measured twice:
  * each turn imported as a memory, and each session as a note with its turns under headings. Questions are asked as of one day, 30 and 365
  * days after the last text. Vectors are kept in the temporary folder between runs.
@@ -29,6 +30,8 @@ const { values: options } = parseArgs({
   options: {
     data: { type: 'string', default: join(root, '../shared/data') },
     model: { type: 'string', default: join(root, 'models/multilingual-e5-small-80k-q8') },
+    remote: { type: 'string' },
+    'remote-model': { type: 'string', default: 'default' },
     misses: { type: 'boolean', default: false },
   },
 });
@@ -38,7 +41,7 @@ if (data === undefined) {
   console.log(`The measuring data is not there (${resolve(options.data)}): name a file or folder with --data; see docs/recall-quality.md for its form.`);
   process.exit(0);
 }
-const embedder = await measuredModel(resolve(options.model));
+const embedder = options.remote === undefined ? await measuredModel(resolve(options.model)) : await measuredRemoteModel(options.remote, options['remote-model']);
 const lasting: Embedder = {
   lock: embedder.lock,
   calibration: embedder.calibration,
@@ -91,9 +94,20 @@ function outcomeOf(asked: Asked, items: readonly PlainItem[], filling: readonly 
   };
 }
 
-async function recalled(asked: Asked, at: string): Promise<Outcome> {
+const judge = new ScriptedJudge();
+const judgedAnswers: Judged[] = [];
+
+/** Only of memories of conversations: there the questions are of earlier sessions. */
+async function judgeByScript({ question, vault }: Asked, before: RecallAnswer): Promise<void> {
+  const answers = (item: RecallItem): boolean => vault.piecesIn(item).some((id) => question.evidence.includes(id));
+  const after = await vault.client.judge({ recallId: before.recallId, yes: judge.yesAmong(before.items, answers) });
+  judgedAnswers.push({ answerable: question.evidence.length > 0, before, after, answers });
+}
+
+async function recalled(asked: Asked, at: string, judging: boolean): Promise<Outcome> {
   const { client } = asked.vault;
   const answer = await client.recall({ query: asked.question.query, k: 10, at });
+  if (judging) await judgeByScript(asked, answer);
   const long = await client.recall({ query: asked.question.query, k: 50, maxTokens: Math.max(...BUDGETS), at });
   const outcome = outcomeOf(asked, answer.items.map(plainOf), long.items.map(plainOf));
   if (options.misses && outcome.evidence > 0 && outcome.gains[0] === 0) console.log(`  ${asked.corpus.name}: ${asked.question.query} -> ${answer.items[0]?.text.slice(0, 120) ?? ''}`);
@@ -124,7 +138,7 @@ async function measure(corpus: Corpus, form: CorpusForm, outcomes: Outcomes): Pr
     const meaning = await plain.byMeaning(question.query);
     outcomes.add('bm25', form, 1, outcomeOf(asked, words, words));
     outcomes.add('vectors', form, 1, outcomeOf(asked, meaning, meaning));
-    for (const days of LATER_DAYS) outcomes.add('recall', form, days, await recalled(asked, new Date(lastMs + days * DAY_MS).toISOString()));
+    for (const days of LATER_DAYS) outcomes.add('recall', form, days, await recalled(asked, new Date(lastMs + days * DAY_MS).toISOString(), days === 1 && form === 'memories' && corpus.group === 'locomo'));
   }
   await vault.close();
 }
@@ -221,14 +235,16 @@ const long = decided.filter(({ group }) => group === 'locomo');
 if (long.length > 0) {
   const adversarial = decisionFigures(long);
   figures['decision locomo'] = adversarial;
-  rows.push(...decisionRows('locomo, speakers swapped', adversarial, false));
+  rows.push(...decisionRows('locomo, speakers swapped', adversarial, false), ...judgedRows('locomo memories', judgedAnswers));
 }
 if (data.routes.length > 0) {
   const routes = routeFigures(data.routes);
   figures['routes'] = routes;
   rows.push(atLeast('routing: network', routes.network, 0.8, figure), atLeast('routing: cross-session', routes.crossSession, 0.9, figure), atLeast('routing: time expression', routes.time, 0.9, figure));
 }
-report('recall', rows, { model: embedder.lock.id, ...figures });
+const speed = await embeddingSpeed(embedder);
+rows.push(told('embedding, passages a second / one question', `${speed.passagesPerSecond.toFixed(1)} / ${ms(speed.questionMs)}`));
+report('recall', rows, { speed, model: embedder.lock.id, ...figures });
 await embedder.dispose();
 // A model's worker may keep the process alive.
 process.exit(0);
