@@ -9,6 +9,7 @@ import { installPlugin } from './plugin-folder.js';
 import { runningWorkers } from './node-worker.js';
 import { agentOf, MODEL, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
 import { PROJECT } from '../../build/targets.mjs';
+import { connectNew, connectOld } from '../support/mcp-clients.js';
 import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 
 let folder: string;
@@ -86,6 +87,15 @@ describe('the built plugin, in the app with Node', () => {
     expect(answer.items[0]?.lines[1]).toBeGreaterThanOrEqual(5);
     const refused = await fetch(`${agent.url}/v1/recall`, { method: 'POST', headers: { authorization: 'Bearer wrong', 'content-type': 'application/json' }, body: '{"query":"x"}' });
     expect(refused.status).toBe(401);
+  });
+
+  it('answers agents over MCP, of the 2026-07-28 protocol and of 2025', async () => {
+    await openAndStart();
+    const { url, token } = agentOf(plugin);
+    for (const client of [await connectNew(url, token), await connectOld(url, token)]) {
+      const answer = await client.callTool({ name: 'recall', arguments: { query: 'how is the lighthouse service deployed?' } });
+      expect(answer.structuredContent).toHaveProperty('items.0.path', 'Projects/Lighthouse.md');
+    }
   });
 
   it('hears of new notes, edits, renames, moves and deletions in the app, of notes and of folders', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MnemeError } from '../../../src/core/model/errors.js';
-import { startEndpoint, TOKEN, type Endpoint } from '../../support/endpoint.js';
+import { sendRaw, startEndpoint, TOKEN, type Endpoint } from '../../support/endpoint.js';
 import { untilCalledOff } from '../../support/fixed-engine.js';
 import { connectNew, connectOld, textOf } from '../../support/mcp-clients.js';
 
@@ -56,6 +56,13 @@ describe('POST /mcp', () => {
     const endpoint = await startEndpoint();
     expect((await endpoint.send('POST', '/mcp', { body: 'hello', headers: { ...ACCEPT, 'Content-Type': 'text/plain' } })).status).toBe(415);
     expect((await endpoint.send('POST', '/mcp', { body: ' '.repeat(33 * 1024 * 1024), headers: ACCEPT })).status).toBe(413);
+    await stillAnswers(endpoint);
+  });
+
+  it('waits no longer for a body that stops coming than for any other', async () => {
+    const endpoint = await startEndpoint({ limits: { bodyMs: 200 } });
+    const head = [`POST /mcp HTTP/1.1`, `Host: 127.0.0.1:${endpoint.server.port}`, `Authorization: Bearer ${TOKEN}`, 'Content-Type: application/json', 'Content-Length: 100', '', '{"jsonrpc":'].join('\r\n');
+    expect(await sendRaw(endpoint.server.port, head)).toMatch(/^HTTP\/1\.1 408 /);
     await stillAnswers(endpoint);
   });
 

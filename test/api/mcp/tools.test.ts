@@ -152,6 +152,8 @@ describe('the list of tools', () => {
       expect(tool.description, tool.name).toMatch(/Use (?:it|`)[\s\S]*Do not use it/);
       expect(tool.inputSchema, tool.name).toMatchObject({ type: 'object', additionalProperties: false });
       expect(tool.outputSchema, tool.name).toMatchObject({ type: 'object' });
+      const fields = [tool.inputSchema, tool.outputSchema ?? {}].flatMap((schema) => Object.entries<unknown>((schema as { properties?: Record<string, unknown> }).properties ?? {}));
+      expect(fields.filter(([, field]) => !JSON.stringify(field).includes('"description"')).map(([field]) => field), tool.name).toEqual([]);
       expect(tool.annotations, tool.name).toMatchObject({ title: tool.title, openWorldHint: false });
     }
     expect(tools.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name)).toEqual(['recall', 'get_context', 'list_memories', 'status']);
