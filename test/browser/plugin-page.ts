@@ -64,7 +64,11 @@ const forTests = {
     document.head.createEl('style', { cls: 'app-theme', text: await (await fetch('/test/browser/app-theme.css')).text() });
   },
   runCommand: (id: string): void => theHost().runCommand(thePlugin(), id),
-  renderBlock: (source: string, sourcePath: string): void => void theHost().renderBlock(thePlugin(), 'mneme', source, sourcePath),
+  /** The block lives until the plugin goes, as that of an open note whose processor is taken away. */
+  renderBlock: (source: string, sourcePath: string): void => {
+    const { close } = theHost().renderBlock(thePlugin(), 'mneme', source, sourcePath);
+    thePlugin().register(close);
+  },
   edit: (path: string, selection?: string): void => theHost().workspace.edit(path, selection),
   openedNotes: (): OpenedNote[] => theHost().workspace.opened,
   /** Types into the memory view, letter by letter. @returns how long each took until its results were laid out, in ms */

@@ -116,7 +116,18 @@ describe('the built plugin in a real browser, over a real folder', () => {
   }, 180_000);
 
   it('leaves nothing behind in the page, and nothing left the machine', async () => {
+    // Everything that the plugin can show is open when it goes.
+    const openAll = (): Promise<void> =>
+      page.evaluate(() => {
+        for (const id of ['recall', 'review', 'timeline', 'open-guide']) mnemeApp.runCommand(id);
+        mnemeApp.renderBlock('lighthouse runbook', 'Home.md');
+      });
+    // Not `waitForSelector`: its handle would keep the view from being collected.
+    const isDrawn = (): Promise<void> => vi.waitFor(async () => expect(await page.$$eval('.mneme-plot', (plots) => plots.length)).toBe(1), PATIENCE);
+    await openAll();
+    await isDrawn();
     await page.evaluate(() => mnemeApp.disable());
+    expect(await page.$$eval('.mneme-view, .mneme-guide', (views) => views.length)).toBe(0);
     // What was there before the plugin is the stand-in's own; a second round must end as the first.
     const first = { left: await page.evaluate(() => mnemeApp.leftovers()), app: await page.evaluate(() => mnemeApp.appListeners()) };
     expect(first.left).toMatchObject({ timers: 0, workers: 0, channels: 0, objectUrls: 0, listeners: 0 });
@@ -127,11 +138,16 @@ describe('the built plugin in a real browser, over a real folder', () => {
     await page.evaluate(() => mnemeApp.started());
     await page.evaluate(() => mnemeApp.settled());
     expect((await status())?.vectors.embedded).toBe(0);
+    await openAll();
+    await isDrawn();
     await page.evaluate(() => mnemeApp.disable());
     expect({ left: await page.evaluate(() => mnemeApp.leftovers()), app: await page.evaluate(() => mnemeApp.appListeners()) }).toEqual(first);
     const session = await page.createCDPSession();
-    await session.send('HeapProfiler.collectGarbage');
-    expect(await page.evaluate(() => mnemeApp.engineIsHeld())).toBe(false);
+    // What was being looked up when the plugin went ends a moment later.
+    await vi.waitFor(async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      expect(await page.evaluate(() => mnemeApp.engineIsHeld())).toBe(false);
+    }, PATIENCE);
     expect(built.left).toEqual([]);
   }, 120_000);
 });

@@ -27,16 +27,17 @@ export class Curating {
   list(input: ListInput): MemoryPage {
     const { limit, cursor, ...filter } = parseWith(listRequestSchema, input);
     const { index } = this.keeper.parts;
+    const holdsText = (note: MemoryNote): boolean => filter.text === undefined || memoryOf(note, index).text.toLowerCase().includes(filter.text.toLowerCase());
     const matching = this.keeper.memories()
-      .filter((note) => matches(note, filter))
-      .sort(newestFirst)
-      .map((note) => memoryOf(note, index))
-      .filter(({ text }) => filter.text === undefined || text.toLowerCase().includes(filter.text.toLowerCase()));
+      .filter((note) => matches(note, filter) && holdsText(note))
+      .sort(newestFirst);
     // What was removed since the page before must not shift the next one: the cursor is a place in the order, not a number.
     const [createdBefore = '', idBefore = ''] = cursor?.split('~') ?? [];
-    const next = matching.findIndex(({ id, created }) => created < createdBefore || (created === createdBefore && id < idBefore));
+    const beforeMs = Date.parse(createdBefore);
+    const next = matching.findIndex(({ memory: { id, createdMs } }) => createdMs < beforeMs || (createdMs === beforeMs && id < idBefore));
     const start = cursor === undefined ? 0 : next < 0 ? matching.length : next;
-    const items = matching.slice(start, start + limit);
+    // Only what is shown is read from the index: of twenty thousand memories that is the most of the work.
+    const items = matching.slice(start, start + limit).map((note) => memoryOf(note, index));
     const last = items.at(-1);
     return { items, ...(last !== undefined && start + limit < matching.length && { nextCursor: `${last.created}~${last.id}` }) };
   }
