@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 
 import { MNEME_SURFACE } from '../api/mcp/mneme-surface.js';
 import { serveMcpStdio } from '../api/mcp/stdio-server.js';
+import { agentsFolder } from '../connect/agent-tokens.js';
 import { messageOf } from '../core/model/errors.js';
 import { systemClock } from '../vault/node/system-clock.js';
 import { OwnerAccess } from './owner-access.js';
+import { PassingAgent } from './passing-agent.js';
 import { aborted, untilStopped } from './stop-signal.js';
 import type { Terminal } from './terminal.js';
 import { openContext, withVaultOptions, type VaultOptions } from './vault-context.js';
@@ -16,16 +18,23 @@ import { VERSION } from './version.js';
 /** Clients start a server and leave at once, to learn which protocol it speaks; the vault is not opened for that. */
 const WARM_UP_AFTER_MS = 1000;
 
+interface McpOptions extends VaultOptions {
+  readonly token?: string;
+}
+
 export function addMcp(program: Command, terminal: Terminal): void {
   withVaultOptions(program.command('mcp'))
     .description('serve one agent over MCP on standard input and output, until it leaves')
-    .action((options: VaultOptions) => serveMcp(options, terminal));
+    .addOption(new Option('--token <token>', "the agent's token, which `connect` gives it; else one for as long as it stays").env('MNEME_TOKEN'))
+    .action((options: McpOptions) => serveMcp(options, terminal));
 }
 
-async function serveMcp(options: VaultOptions, terminal: Terminal): Promise<void> {
+async function serveMcp(options: McpOptions, terminal: Terminal): Promise<void> {
   const context = await openContext(options);
   const owner = new VaultOwner(context, terminal);
-  const access = new OwnerAccess(owner);
+  const agent = new PassingAgent(agentsFolder(context.folders.config, context.vaultPath));
+  const { token } = options;
+  const access = new OwnerAccess(owner, () => (token === undefined ? agent.token() : Promise.resolve(token)));
   const { stdin, stdout } = process;
   await untilStopped(async (stopped) => {
     const left = once(stdin, 'end');
@@ -38,6 +47,7 @@ async function serveMcp(options: VaultOptions, terminal: Terminal): Promise<void
       end.abort();
       await stopServing();
       access.close();
+      await agent.giveBack();
       await owner.close();
     }
   });

@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 
 import { mnemeClient } from '../api/client.js';
-import { ClientConnection } from '../api/client-connection.js';
+import { ClientConnection, type ClientOptions } from '../api/client-connection.js';
 import type { VaultAccess } from '../api/mcp/vault-access.js';
 import type { Answer, AnswerOperation } from '../api/operation.js';
 import { operationCall } from '../api/operation-call.js';
 import { patientFetch } from '../api/patient-fetch.js';
 import { MnemeError } from '../core/model/errors.js';
 import type { MemoryChange } from '../core/model/memory-change.js';
+import type { Address } from '../vault/node/address-file.js';
 import type { VaultOwner } from './vault-owner.js';
 
 /** How often an operation that changed nothing is tried again, while the vault changes hands. */
@@ -17,14 +18,19 @@ const RETRY_MS = 250;
 /** How long to wait before listening again to an owner that went. */
 const LISTEN_AGAIN_MS = 1000;
 
-/** The vault with its owner's rights, wherever the owner is, also when it changes. Whoever made it closes it. */
+/** The vault for an agent, wherever the vault's owner is, also when it changes. Whoever made it closes it. */
 export class OwnerAccess implements VaultAccess {
   private readonly listeners = new Set<(change: MemoryChange) => void>();
   private readonly closing = new AbortController();
   private listening = false;
 
-  constructor(private readonly owner: Pick<VaultOwner, 'address' | 'present'>) {}
+  /** @param token The agent's */
+  constructor(
+    private readonly owner: Pick<VaultOwner, 'address' | 'present'>,
+    private readonly token: () => Promise<string>,
+  ) {}
 
+  /** What the token may not do, the owner says when it is tried. */
   may(): boolean {
     return true;
   }
@@ -32,7 +38,7 @@ export class OwnerAccess implements VaultAccess {
   async run<Input extends z.ZodObject, Output extends Answer>(operation: AnswerOperation<Input, Output>, input: z.input<Input>, signal: AbortSignal): Promise<z.output<Output>> {
     const { annotations, output } = operation;
     for (let tries = 1; ; tries += 1) {
-      const connection = new ClientConnection({ ...(await this.owner.address(signal)), fetch: patientFetch });
+      const connection = new ClientConnection(await this.options(await this.owner.address(signal)));
       try {
         return (await connection.ask(output, operationCall(operation, input, signal))) as z.output<Output>;
       } catch (error) {
@@ -60,9 +66,17 @@ export class OwnerAccess implements VaultAccess {
     while (!signal.aborted) {
       const address = await this.owner.present().catch(() => undefined);
       // An owner that goes, or has no place for one more, is asked again; what goes wrong with it is told to whoever asks something.
-      if (address !== undefined) await mnemeClient({ ...address, fetch: patientFetch }).followMemories((change) => this.tell(change), signal).catch(() => undefined);
+      if (address !== undefined) await this.follow(address, signal).catch(() => undefined);
       await wait(LISTEN_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
     }
+  }
+
+  private async follow(address: Address, signal: AbortSignal): Promise<void> {
+    await mnemeClient(await this.options(address)).followMemories((change) => this.tell(change), signal);
+  }
+
+  private async options({ url }: Address): Promise<ClientOptions> {
+    return { url, token: await this.token(), fetch: patientFetch };
   }
 
   private tell(change: MemoryChange): void {

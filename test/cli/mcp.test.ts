@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { StdioClientTransport as OldStdioTransport } from '@modelcontextprotocol
 import { ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { agentsFolder, makeAgentToken } from '../../src/connect/agent-tokens.js';
 import { claimVault, liveAddress } from '../../src/vault/node/ownership.js';
 import { connectOldOver, textOf } from '../support/mcp-clients.js';
 import { memoryNote } from '../support/memory-endpoint.js';
@@ -25,8 +26,13 @@ async function makePlace(): Promise<CommandPlace> {
   return { vault, configFolder: join(folder, 'config') };
 }
 
-function command({ vault, configFolder }: CommandPlace): { command: string; args: string[]; env: Record<string, string>; stderr: 'ignore' } {
-  return { command: process.execPath, args: [MNEME, 'mcp', '--vault', vault], env: { ...(process.env as Record<string, string>), MNEME_CONFIG_DIR: configFolder, MNEME_MODELS_DIR: join(configFolder, 'models') }, stderr: 'ignore' };
+/** A token for an agent, as `connect` makes one. */
+async function given({ vault, configFolder }: CommandPlace, { readOnly }: { readonly readOnly: boolean }): Promise<{ token: string }> {
+  return { token: await makeAgentToken(agentsFolder(configFolder, await realpath(vault)), 'helper', { readOnly, folders: undefined }, Date.now()) };
+}
+
+function command({ vault, configFolder, environment }: CommandPlace): { command: string; args: string[]; env: Record<string, string>; stderr: 'ignore' } {
+  return { command: process.execPath, args: [MNEME, 'mcp', '--vault', vault], env: { ...(process.env as Record<string, string>), MNEME_CONFIG_DIR: configFolder, MNEME_MODELS_DIR: join(configFolder, 'models'), ...environment }, stderr: 'ignore' };
 }
 
 async function connect(place: CommandPlace, mode: 'auto' | { pin: string } = { pin: '2026-07-28' }): Promise<Client> {
@@ -68,6 +74,20 @@ test('it goes through the owner of the vault, and goes on with the next one', as
   });
   await second.url();
   expect(textOf(await client.callTool({ name: 'recall', arguments: { query: 'Which port does the API of project-y listen on?' } }))).toContain('port 7000');
+}, 60_000);
+
+test('its agent is no owner: it is known by a token of its own, the one that it was given or one that ends with it', async () => {
+  const place = await makePlace();
+  const { token } = await given(place, { readOnly: true });
+  const reader = await connect({ ...place, environment: { MNEME_TOKEN: token } });
+  expect(textOf(await reader.callTool(QUESTION))).toContain('port 8443');
+  expect(textOf(await reader.callTool({ name: 'update_memory', arguments: { action: 'archive', id: 'port-1' } }))).toContain('may only read');
+
+  const agent = await connect(place);
+  await agent.callTool({ name: 'update_memory', arguments: { action: 'edit', id: 'port-1', text: 'Staging runs on port 9443.' } });
+  expect(textOf(await agent.callTool({ name: 'list_memories', arguments: { id: 'port-1', history: true } }))).toMatch(/edit by mcp-\d+/);
+  await agent.close();
+  await expect.poll(async () => (await mneme(place, 'token', 'list')).stdout, { timeout: 20_000 }).not.toMatch(/^mcp-/m);
 }, 60_000);
 
 test('it lets Obsidian have the vault, and takes it back when Obsidian leaves', async () => {
