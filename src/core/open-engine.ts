@@ -138,6 +138,7 @@ class VaultEngine implements Engine {
       .open(this.abort.signal)
       .then(() => opening)
       .then(() => (this.keeper.state === 'complete' ? this.vectors.compact() : undefined));
+    void this.keeper.ready.then(() => this.recaller.readAhead()).catch(() => undefined);
     // Failures are kept in the status, and given to whoever waits for readiness.
     this.starting.catch(() => this.statuses.announce());
     if (this.parts.keepUp) void this.keeper.complete.then(() => this.keepUp()).catch(() => undefined);

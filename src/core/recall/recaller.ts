@@ -1,4 +1,4 @@
-import type { Clock } from '../model/clock.js';
+import { Slices, type Clock } from '../model/clock.js';
 import { MnemeError } from '../model/errors.js';
 import type { RecallAnswer, RecallRequest } from '../model/recall.js';
 import type { ChunkReader } from '../model/search.js';
@@ -41,6 +41,12 @@ export class Recaller {
   async recall(request: RecallRequest, notice: string | undefined, signal?: AbortSignal): Promise<RecallAnswer> {
     const startedAt = this.parts.clock.ticks();
     return this.answer(request, await this.queryVector(request.query, signal), notice, startedAt);
+  }
+
+  /** Does in slices, before anybody asks, what the first question would have to do at a stretch. */
+  async readAhead(): Promise<void> {
+    const { index, clock } = this.parts;
+    await this.directory.readAhead(index, new Slices(clock));
   }
 
   /** At once: by words, and by meaning where the question's vector is known already. */

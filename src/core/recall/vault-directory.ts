@@ -1,3 +1,4 @@
+import type { Slices } from '../model/clock.js';
 import type { NoteRecord } from '../model/note.js';
 import type { NotePath } from '../model/note-path.js';
 import type { ChunkReader } from '../model/search.js';
@@ -23,6 +24,19 @@ export class VaultDirectory {
     if (changed === undefined) this.#compareAll(index);
     else for (const path of changed) this.#follow(path, index.note(path));
     this.#version = index.textVersion;
+  }
+
+  /** Reads all names ahead, in slices: the first question then need not hold the thread for them. */
+  async readAhead(index: FollowedIndex, slices: Slices): Promise<void> {
+    // Once it follows the index, what has changed since is quickly told, and removals are told only by that.
+    if (this.#version >= 0) return;
+    const version = index.textVersion;
+    for (const { path } of index.notes()) {
+      await slices.next();
+      this.#follow(path, index.note(path));
+    }
+    // What changed meanwhile is told as changed since then.
+    this.#version = Math.max(this.#version, version);
   }
 
   #compareAll(index: FollowedIndex): void {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { Slices } from '../../../src/core/model/clock.js';
 import { toNotePath } from '../../../src/core/model/note-path.js';
 import { ChunkIndex } from '../../../src/core/read/chunk-index.js';
 import { VaultDirectory } from '../../../src/core/recall/vault-directory.js';
 import { aMemory, aNote, chunksOf } from '../../support/notes.js';
+import { realClock } from '../../support/real-clock.js';
 
 const PATHS = ['a.md', 'b.md', 'Memory/c.md', 'Memory/d.md'];
 const NAMES = ['Lighthouse', 'Harbour', '灯塔'];
@@ -17,7 +19,11 @@ const step = fc.oneof(
   // More than is remembered one by one.
   { weight: 1, arbitrary: fc.record({ type: fc.constant('burst' as const), path, changes: fc.constantFrom(200, 600, 1100) }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('look' as const) }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('readAhead' as const) }) },
 );
+
+/** Gives way after each note, for as long as the next step of the test. */
+const atEachNote = (): Slices => new Slices({ ...realClock, giveWay: () => Promise.resolve() }, 0);
 
 function seen(directory: VaultDirectory, index: ChunkIndex): unknown {
   directory.refresh(index);
@@ -26,11 +32,12 @@ function seen(directory: VaultDirectory, index: ChunkIndex): unknown {
   return { byName, memories };
 }
 
-it('knows the same after any changes of the index, looked at or not, as a directory made anew', () => {
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+it('knows the same after any changes of the index, looked at, read ahead meanwhile or not, as a directory made anew', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const index = new ChunkIndex();
       const following = new VaultDirectory();
+      const ahead: Promise<void>[] = [];
       for (const each of steps) {
         switch (each.type) {
           case 'put': {
@@ -56,8 +63,13 @@ it('knows the same after any changes of the index, looked at or not, as a direct
             break;
           case 'look':
             seen(following, index);
+            break;
+          case 'readAhead':
+            ahead.push(following.readAhead(index, atEachNote()));
         }
+        await Promise.resolve();
       }
+      await Promise.all(ahead);
       expect(seen(following, index)).toEqual(seen(new VaultDirectory(), index));
     }),
     { numRuns: 100 },

@@ -17,14 +17,14 @@ export type SearchShown =
   | { readonly type: 'answer'; readonly answer: RecallAnswer; readonly isFinal: boolean; readonly mayHaveMore: boolean }
   | { readonly type: 'failed'; readonly message: string };
 
-/** One frame at 60 Hz: what is typed faster is answered once. */
-const FRAME_MS = 16;
+/** In the next turn: keys that were pressed during an answer come first, and are answered together. */
+const NEXT_TURN_MS = 0;
 /** Working out what each letter typed means would keep the model busy for nothing. */
 const MEANING_AFTER_MS = 150;
 const PAGE = 50;
 
 /**
- * Search as the owner types: by words within a frame, by meaning once the typing rests. Only the latest question is answered.
+ * Search as the owner types: by words at once, by meaning once the typing rests. Only the latest question is answered.
  * Whoever made it disposes it.
  */
 export class MemorySearch {
@@ -64,7 +64,7 @@ export class MemorySearch {
   refresh(): void {
     this.asked?.abort();
     this.callOff?.();
-    this.callOff = this.parts.clock.after(FRAME_MS, () => void this.run());
+    this.callOff = this.parts.clock.after(NEXT_TURN_MS, () => void this.run());
   }
 
   dispose(): void {
