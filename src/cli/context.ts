@@ -6,8 +6,9 @@ import { excerpt, printable } from './plain-text.js';
 import { reachVault } from './reach-vault.js';
 import type { Terminal } from './terminal.js';
 import { withVaultOptions, type VaultOptions } from './vault-context.js';
+import { withRepoOption, workspaceFrom, type RepoOptions } from './workspace-option.js';
 
-interface ContextOptions extends VaultOptions {
+interface ContextOptions extends VaultOptions, RepoOptions {
   readonly session?: string;
   readonly task?: string;
   readonly maxTokens?: number;
@@ -17,7 +18,7 @@ interface ContextOptions extends VaultOptions {
 const MAX_TOKENS = 100_000;
 
 export function addContext(program: Command, terminal: Terminal): void {
-  withVaultOptions(program.command('context <query>'))
+  withRepoOption(withVaultOptions(program.command('context <query>')))
     .description('the two texts to put before a model: profile and task context')
     .option('--session <id>', 'the conversation that asks')
     .option('--task <id>', 'the task whose state belongs there')
@@ -28,7 +29,7 @@ export function addContext(program: Command, terminal: Terminal): void {
 
 async function context(query: string, options: ContextOptions, terminal: Terminal): Promise<void> {
   const { session: sessionId, task: taskId, maxTokens, at } = options;
-  const request = { query, ...given({ sessionId, taskId, maxTokens, at }) };
+  const request = { query, ...given({ sessionId, taskId, maxTokens, at }), ...(await workspaceFrom(options)) };
   const answer = await reachVault(options, terminal, { needsModel: true, run: (client, stopped) => client.context(request, stopped) });
   terminal.out(options.json === true ? JSON.stringify(answer) : contextText(answer));
 }

@@ -27,6 +27,12 @@ describe('mneme code-change', { timeout: 180_000 }, () => {
     const texts = (await recorded()).map(({ text }) => text).sort();
     expect(texts).toHaveLength(2);
     expect(texts.join('\n')).toMatch(/8443[\s\S]*The service listens on 9000\./);
+    for (const question of ['What did I change last time?', '上次我改了什么？']) {
+      expect(JSON.parse((await mneme(vault, 'recall', question, '--repo', repository.folder, '--json')).stdout)).toMatchObject({ decision: 'use_memory', items: [{ kind: 'code_change' }, { kind: 'code_change' }] });
+      expect((await mneme(vault, 'context', question, '--repo', repository.folder)).stdout).toContain('8443');
+      expect(JSON.parse((await mneme(vault, 'recall', question, '--repo', (await makeRepository()).folder, '--json')).stdout)).toMatchObject({ decision: 'fall_back' });
+    }
+    expect((await mneme(vault, 'recall', 'anything', '--repo', vault.vault)).code).toBe(2);
     await repository.commit('Nothing changes');
     expect((await mneme(vault, 'code-change', '--repo', repository.folder)).stdout).toContain('No file changed.');
     const wrong = await mneme(vault, 'code-change', '--repo', vault.configFolder);

@@ -35,8 +35,7 @@ export interface OpencodeHooks {
 /** Recalls on each message, reports turns, and has memories drawn before compaction and at the end. */
 export function opencodeHooks(linkFile: string, { directory }: OpencodeInput): OpencodeHooks {
   const profiles = new Map<string, string>();
-  /** Sessions with turns that nothing was drawn from yet. */
-  const open = new Set<string>();
+  const open = openSessions(linkFile);
   /** What an agent tells another agent is not the owner's word. */
   const children = new Set<string>();
   const draw = async (sessionId: string): Promise<void> => {
@@ -51,7 +50,7 @@ export function opencodeHooks(linkFile: string, { directory }: OpencodeInput): O
       if (type === 'session.deleted') await draw(id);
     },
     async 'chat.message'({ sessionID }, { parts }) {
-      const prompt = parts.flatMap(({ type, text, synthetic }) => (type === 'text' && synthetic !== true && text !== undefined ? [text] : [])).join('\n');
+      const prompt = unquoted(parts.flatMap(({ type, text, synthetic }) => (type === 'text' && synthetic !== true && text !== undefined ? [text] : [])).join('\n'));
       if (prompt.trim() === '' || children.has(sessionID)) return;
       await withEndpoint(linkFile, async (endpoint) => {
         open.add(sessionID);
@@ -76,6 +75,23 @@ export function opencodeHooks(linkFile: string, { directory }: OpencodeInput): O
       await Promise.all([...open].map(draw));
     },
   };
+}
+
+const OPEN = new Map<string, Set<string>>();
+
+/**
+ * Sessions with turns that nothing was drawn from yet, of one vault. Shared by all instances of the plugin: opencode makes several, and
+ * at its end does not dispose of the one that heard the messages.
+ */
+function openSessions(linkFile: string): Set<string> {
+  const known = OPEN.get(linkFile) ?? new Set();
+  OPEN.set(linkFile, known);
+  return known;
+}
+
+/** `opencode run` puts quotes around a message of several words, which would make a quotation of it. */
+function unquoted(text: string): string {
+  return /^"([^"]+)"$/.exec(text.trim())?.[1] ?? text;
 }
 
 /** The address is read anew each time: the endpoint may have moved, or come and gone. */

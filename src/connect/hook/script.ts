@@ -29,5 +29,13 @@ async function main([agent = '', event = '', vaultKey = '']: readonly string[]):
   if (text !== '') process.stdout.write(`${text}\n`);
 }
 
-const started = process.argv[1];
-if (started !== undefined && realpathSync(started) === realpathSync(here)) await main(process.argv.slice(2)).catch(() => undefined);
+/** Whether this file was started, and not loaded by a plugin, whose program may have a name that is no file. */
+function isStarted(): boolean {
+  try {
+    return process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(here);
+  } catch {
+    return false;
+  }
+}
+
+if (isStarted()) await main(process.argv.slice(2)).catch(() => undefined);

@@ -1,0 +1,125 @@
+import { Slices, type Clock } from '../model/clock.js';
+import { MnemeError } from '../model/errors.js';
+import type { RecallAnswer, RecallRequest } from '../model/recall.js';
+import type { ChunkReader } from '../model/search.js';
+import type { Settings } from '../model/settings.js';
+import type { VectorKeeper } from '../read/vector-keeper.js';
+import { JudgedAnswers } from './judging.js';
+import { recall } from './recall.js';
+import { VaultDirectory } from './vault-directory.js';
+
+/** A question waits for its vector for so long; then full text answers alone. */
+const QUERY_VECTOR_PATIENCE_MS = 2_000;
+/** Vectors of recent questions: agents ask the same thing again within a turn. */
+const REMEMBERED_QUERIES = 64;
+/** How many of a question's text hits are put first in the queue of what waits to be embedded. */
+const ASKED_FOR = 32;
+
+export interface RecallerParts {
+  readonly index: ChunkReader;
+  readonly vectors: VectorKeeper;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly newId: () => string;
+}
+
+/** A question's vector, where there is one, and what limits it. */
+interface Meaning {
+  readonly vector?: Float32Array;
+  readonly notice?: string;
+}
+
+/** Gets a question its vector, if there is one to be had, and answers it. */
+export class Recaller {
+  readonly directory = new VaultDirectory();
+  readonly answers = new JudgedAnswers();
+  private readonly remembered = new Map<string, Float32Array>();
+
+  constructor(private readonly parts: RecallerParts) {}
+
+  /** @param notice What limits every answer now. @throws MnemeError `aborted` */
+  async recall(request: RecallRequest, notice: string | undefined, signal?: AbortSignal): Promise<RecallAnswer> {
+    const startedAt = this.parts.clock.ticks();
+    return this.answer(request, await this.queryVector(request.query, signal), notice, startedAt);
+  }
+
+  /** Does in slices, before anybody asks, what the first question would have to do at a stretch. */
+  async readAhead(): Promise<void> {
+    const { index, clock } = this.parts;
+    await this.directory.readAhead(index, new Slices(clock));
+  }
+
+  /** At once: by words, and by meaning where the question's vector is known already. */
+  recallNow(request: RecallRequest, notice: string | undefined): RecallAnswer {
+    const vector = this.remembered.get(request.query);
+    return this.answer(request, vector === undefined ? {} : { vector }, notice, this.parts.clock.ticks());
+  }
+
+  private answer(request: RecallRequest, meaning: Meaning, notice: string | undefined, startedAt: number): RecallAnswer {
+    const { index, vectors, clock, settings } = this.parts;
+    const answer = recall(index, request, {
+      nowMs: clock.now(),
+      settings,
+      calibration: vectors.embedder?.calibration,
+      queryVector: meaning.vector,
+      directory: this.directory,
+      recallId: this.parts.newId(),
+    });
+    this.askForMissing(request.query);
+    const notices = [notice, meaning.notice].filter((text) => text !== undefined);
+    const told = {
+      ...answer,
+      ...(notices.length === 0 ? {} : { notice: notices.join(' ') }),
+      tookMs: clock.ticks() - startedAt,
+    };
+    this.answers.remember(told, request.folders);
+    return told;
+  }
+
+  private async queryVector(query: string, signal: AbortSignal | undefined): Promise<Meaning> {
+    const { embedder } = this.parts.vectors;
+    const { index } = this.parts;
+    if (embedder === undefined || index.vectorCount === 0) {
+      return index.chunkCount === 0 ? {} : { notice: 'Found by words alone: there are no vectors yet.' };
+    }
+    const share = index.vectorCount / index.chunkCount;
+    const partial = share < 1 ? { notice: `Vectors cover ${Math.floor(share * 100)} % of the vault so far; the rest is found by words alone.` } : {};
+    const known = this.remembered.get(query);
+    if (known !== undefined) return { vector: known, ...partial };
+    try {
+      const vector = await this.inTime(query, signal);
+      this.remember(query, vector);
+      return { vector, ...partial };
+    } catch (thrown) {
+      if (signal?.aborted === true) throw thrown;
+      const reason = thrown instanceof MnemeError ? thrown.message : 'the model did not answer.';
+      return { notice: `Found by words alone: ${reason}` };
+    }
+  }
+
+  private async inTime(query: string, signal: AbortSignal | undefined): Promise<Float32Array> {
+    const { vectors, clock } = this.parts;
+    if (vectors.embedder === undefined) throw new MnemeError('model_missing', 'there is no model.');
+    const patience = new AbortController();
+    const callOff = clock.after(QUERY_VECTOR_PATIENCE_MS, () => patience.abort(new MnemeError('timeout', 'the model took too long.')));
+    try {
+      const either = signal === undefined ? patience.signal : AbortSignal.any([patience.signal, signal]);
+      return await vectors.embedder.embedQuery(query, either);
+    } finally {
+      callOff();
+    }
+  }
+
+  private remember(query: string, vector: Float32Array): void {
+    this.remembered.set(query, vector);
+    if (this.remembered.size <= REMEMBERED_QUERIES) return;
+    const [oldest] = this.remembered.keys();
+    if (oldest !== undefined) this.remembered.delete(oldest);
+  }
+
+  private askForMissing(query: string): void {
+    const { index, vectors } = this.parts;
+    if (vectors.embedder === undefined || index.vectorCount === index.chunkCount) return;
+    vectors.askFor(index.searchText(query, { limit: ASKED_FOR }).slots);
+  }
+}
