@@ -64,6 +64,7 @@ export class MemoryView extends ItemView implements HoverParent {
 
   override onClose(): Promise<void> {
     this.search.dispose();
+    this.list.dispose();
     return Promise.resolve();
   }
 

@@ -2,6 +2,9 @@ import type { ViewParts } from '../view-parts.js';
 import type { ResultEntry } from './result-entry.js';
 import { renderRow } from './result-row.js';
 
+/** What fits on a tall screen is there with the key; the rest follows in the next turn, while the owner goes on typing. */
+const AT_ONCE = 12;
+
 export interface ListActions {
   readonly open: (entry: ResultEntry, inNewTab: boolean) => void;
   readonly preview: (entry: ResultEntry, event: MouseEvent, row: HTMLElement) => void;
@@ -9,19 +12,20 @@ export interface ListActions {
 
 /**
  * The list under the search field. The cursor stays in the field, from where the arrows move the choice (the combobox
- * pattern of WAI-ARIA), so that typing can go on at any time.
+ * pattern of WAI-ARIA), so that typing can go on at any time. Whoever made it disposes it.
  */
 export class ResultList {
   readonly element: HTMLElement;
   private entries: readonly ResultEntry[] = [];
   private rows: HTMLElement[] = [];
   private chosen = -1;
+  private callOff: (() => void) | undefined;
 
   constructor(
     into: HTMLElement,
     private readonly id: string,
     private readonly input: HTMLInputElement,
-    private readonly parts: Pick<ViewParts, 'words' | 'locale'>,
+    private readonly parts: Pick<ViewParts, 'words' | 'locale' | 'clock'>,
     private readonly actions: ListActions,
   ) {
     this.element = into.createDiv({ cls: 'mneme-results', attr: { id, role: 'listbox', 'aria-label': parts.words.memoryView.results } });
@@ -37,13 +41,27 @@ export class ResultList {
 
   /** Keeps the choice on the entry that it was on, where that is still there. */
   show(entries: readonly ResultEntry[]): void {
+    this.callOff?.();
     const before = this.entries[this.chosen]?.id;
     this.entries = entries;
     this.element.empty();
     this.element.toggle(entries.length > 0);
-    this.rows = entries.map((entry, index) => renderRow(this.element, `${this.id}-${index}`, entry, this.parts));
+    this.rows = [];
     this.input.setAttr('aria-expanded', String(entries.length > 0));
-    this.choose(before === undefined ? -1 : entries.findIndex(({ id }) => id === before));
+    const chosen = before === undefined ? -1 : entries.findIndex(({ id }) => id === before);
+    this.renderUpTo(Math.max(AT_ONCE, chosen + 1));
+    this.choose(chosen);
+    this.callOff = this.parts.clock.after(0, () => this.renderUpTo(entries.length));
+  }
+
+  dispose(): void {
+    this.callOff?.();
+  }
+
+  private renderUpTo(count: number): void {
+    for (const [index, entry] of this.entries.slice(0, count).entries()) {
+      if (index >= this.rows.length) this.rows.push(renderRow(this.element, `${this.id}-${index}`, entry, this.parts));
+    }
   }
 
   private onKey(event: KeyboardEvent): void {
@@ -71,6 +89,7 @@ export class ResultList {
   private choose(index: number): void {
     this.rows[this.chosen]?.setAttr('aria-selected', 'false');
     this.chosen = index;
+    this.renderUpTo(index + 1);
     const row = this.rows[index];
     if (row === undefined) {
       this.input.removeAttribute('aria-activedescendant');
