@@ -14,7 +14,7 @@ import { claimVault, type Claim, type Owner } from '../vault/node/ownership.js';
 import { CONFIG_FOLDER, indexHome, indexStore, journalStore, sessionStore, stateStore } from '../vault/node/plugin-folder.js';
 import { systemClock } from '../vault/node/system-clock.js';
 import { createNodeNoteParser } from '../workers/node-note-parser.js';
-import { chosenChatModel, openChosenModel } from './node-model.js';
+import { chosenChatModel, openChosenModel, openModelOf } from './node-model.js';
 import { ownerEntry } from './owner-entry.js';
 import type { VaultContext } from './vault-context.js';
 import { VERSION } from './version.js';
@@ -72,6 +72,10 @@ async function openVaultEngine({ vaultPath, settings, folders }: VaultContext, o
     keepUp: options.keepUp,
     chat: chosenChatModel(settings),
     openEmbedder: async (signal) => withSavedCalibration(stateStore(home), await openChosenModel(settings, signal, options.onNotice)),
+    openFormer: async (lock) => {
+      const former = await openModelOf(lock, settings, options.onNotice);
+      return former && withSavedCalibration(stateStore(home), former);
+    },
   });
 }
 

@@ -31,7 +31,7 @@ async function indexVault(options: VaultOptions, terminal: Terminal): Promise<vo
 }
 
 /** Serves meanwhile, so that commands find what is indexed already and the plugin can ask for the vault. */
-async function indexHere(context: VaultContext, terminal: Terminal, stopped: AbortSignal): Promise<EngineStatus> {
+export async function indexHere(context: VaultContext, terminal: Terminal, stopped: AbortSignal): Promise<EngineStatus> {
   const host = await openHost(context, { watch: false, keepUp: false, onNotice: (message) => terminal.err(message) });
   try {
     await host.serve(0);

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 
 import { messageOf, MnemeError } from '../core/model/errors.js';
 import type { Settings } from '../core/model/settings.js';
+import type { EngineStatus } from '../core/model/status.js';
 import { entryOf, listModels, type CatalogEntry } from '../embedding/catalog.js';
 import { downloadModel, offeredModel, type DownloadSource } from '../embedding/download.js';
 import type { DownloadPorts } from '../embedding/download-file.js';
@@ -11,15 +12,17 @@ import { sizeOf, type ModelSpec } from '../embedding/model-spec.js';
 import { currentOwner } from '../vault/node/ownership.js';
 import { systemClock } from '../vault/node/system-clock.js';
 import { calibrate } from './calibrate.js';
+import { indexHere } from './index-vault.js';
 import { modelPlaces } from './node-model.js';
 import { changeSettings } from './settings-edit.js';
 import { untilStopped } from './stop-signal.js';
 import type { Terminal } from './terminal.js';
-import { openContext, withVaultOptions, type VaultOptions } from './vault-context.js';
+import { openContext, withVaultOptions, type VaultContext, type VaultOptions } from './vault-context.js';
 
 interface UseOptions extends VaultOptions {
   readonly address?: string;
   readonly yes?: boolean;
+  readonly later?: boolean;
 }
 
 /** What a download adds to the settings. */
@@ -34,6 +37,7 @@ export function addModel(program: Command, terminal: Terminal): void {
     .description('choose a model, downloading it after consent where it is not on this machine')
     .option('--address <url>', 'where to download it from: a release page, a hub or a mirror; kept in the settings', parseAddress)
     .option('--yes', 'consent to the download')
+    .option('--later', 'embed the vault at the next start instead of now')
     .action((name: string, options: UseOptions) => use(name, options, terminal));
   withVaultOptions(model.command('calibrate'))
     .description('measure the chosen model on built-in texts, and mix meaning and words accordingly')
@@ -76,9 +80,17 @@ async function use(name: string, options: UseOptions, terminal: Terminal): Promi
 
   const changes = await untilStopped((stopped) => fetchIfMissing(name, settings, options, terminal, stopped));
   await changeSettings(context, { model: name, ...changes });
-  if (options.json === true) terminal.out(JSON.stringify({ model: name, settingsFile: context.settingsFile }));
-  else terminal.out(`${name} is chosen. Notes are embedded anew with it at the next start.`);
+  const vectors = owner === undefined && options.later !== true ? await embedNow({ ...context, settings: { ...settings, model: name } }, terminal) : undefined;
+  if (options.json === true) terminal.out(JSON.stringify({ model: name, settingsFile: context.settingsFile, ...(vectors !== undefined && { vectors }) }));
+  else terminal.out(vectors === undefined ? `${name} is chosen. Notes are embedded anew with it at the next start.` : `${name} is chosen. ${vectors.done} of ${vectors.total} vectors are there, ${vectors.embedded} made now.`);
   if (owner !== undefined) terminal.err(`Stop the server (process ${owner.pid}) and start it again to use it.`);
+}
+
+/** The former model's vectors serve until all new ones are there; stopped, it goes on with the next start. */
+async function embedNow(context: VaultContext, terminal: Terminal): Promise<EngineStatus['vectors']> {
+  const { vectors } = await untilStopped((stopped) => indexHere(context, terminal, stopped));
+  if (vectors.state === 'failed') throw new MnemeError('model_missing', `${context.settings.model} is chosen, but the vault could not be embedded with it: ${vectors.message ?? 'unknown.'}`);
+  return vectors;
 }
 
 /** @returns what is to be kept of where the model came from; nothing where it was on this machine already */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { RemoteChatModel } from '../chat/remote-chat-model.js';
 import type { ChatModel } from '../core/model/chat-model.js';
-import type { Embedder } from '../core/model/embedder.js';
+import type { Embedder, ModelLock } from '../core/model/embedder.js';
 import { MnemeError } from '../core/model/errors.js';
 import type { Settings } from '../core/model/settings.js';
 import { CHUNKER_VERSION } from '../core/read/chunker.js';
@@ -34,6 +34,12 @@ export async function openChosenModel(settings: Settings, signal: AbortSignal, o
   const found = await findModel(settings.model, modelPlaces(settings));
   if (signal.aborted) throw new MnemeError('aborted', 'Opening the embedding model was called off.');
   return createBundledEmbedder({ modelFolder: absoluteFolder(found), chunkerVersion: CHUNKER_VERSION, onNotice });
+}
+
+/** Opens the local model that a lock names; `undefined` for a remote one. @throws MnemeError as `openChosenModel` */
+export async function openModelOf({ id, pooling }: ModelLock, settings: Pick<Settings, 'modelFolder'>, onNotice: (message: string) => void): Promise<Embedder | undefined> {
+  if (pooling === 'remote') return undefined;
+  return createBundledEmbedder({ modelFolder: absoluteFolder(await findModel(id, modelPlaces(settings))), chunkerVersion: CHUNKER_VERSION, onNotice });
 }
 
 function openRemote(remote: NonNullable<Settings['remoteModel']>, signal: AbortSignal): Promise<Embedder> {

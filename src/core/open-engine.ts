@@ -1,7 +1,7 @@
 import type { Engine } from './engine.js';
 import type { ChatModel } from './model/chat-model.js';
 import type { Clock } from './model/clock.js';
-import type { Embedder } from './model/embedder.js';
+import type { Embedder, ModelLock } from './model/embedder.js';
 import { MnemeError, toMnemeError } from './model/errors.js';
 import type { BlobStore } from './model/index-store.js';
 import type { MemoryChange } from './model/memory-change.js';
@@ -54,6 +54,11 @@ export interface EngineParts {
   readonly keepUp: boolean;
   /** Opens the embedding model; called once, in the background. Without it recall is by full text alone. */
   readonly openEmbedder?: (signal: AbortSignal) => Promise<Embedder>;
+  /**
+   * Opens the model of another lock, if it is to be had: the one that the saved vectors were made with, which serves until the vault is embedded with the
+   * chosen one. Without it recall is by words alone meanwhile.
+   */
+  readonly openFormer?: (lock: ModelLock, signal: AbortSignal) => Promise<Embedder | undefined>;
   /** Judges where rules end, and writes summaries; without it the agent is asked, and summaries are extracts. */
   readonly chat?: ChatModel | undefined;
 }

@@ -40,13 +40,13 @@ describe('mneme model', { timeout: 120_000 }, () => {
   });
 
   test('downloads after consent, keeps address and consent in the settings, and does not ask again', async () => {
-    const used = await mneme(vault, 'model', 'use', 'small-model', '--address', hub.origin, '--yes', '--json');
+    const used = await mneme(vault, 'model', 'use', 'small-model', '--address', hub.origin, '--yes', '--later', '--json');
     expect(used).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(used.stdout)).toMatchObject({ model: 'small-model' });
     expect(await settings()).toEqual({ port: 4711, someone: 'else', model: 'small-model', modelAddress: hub.origin, downloadConsent: [hub.origin] });
     const asked = hub.asked().length;
     expect((await mneme(vault, 'model', 'list')).stdout).toContain('* small-model  0 MB, MIT, on this machine');
-    expect(await mneme(vault, 'model', 'use', 'small-model')).toMatchObject({ code: 0 });
+    expect(await mneme(vault, 'model', 'use', 'small-model', '--later')).toMatchObject({ code: 0 });
     expect(hub.asked()).toHaveLength(asked);
   });
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { ulid } from 'ulid';
 import type { Engine } from '../../src/core/engine.js';
-import type { Embedder } from '../../src/core/model/embedder.js';
+import type { Embedder, ModelLock } from '../../src/core/model/embedder.js';
 import type { BlobStore } from '../../src/core/model/index-store.js';
 import { settingsSchema, type Settings } from '../../src/core/model/settings.js';
 import { openEngine } from '../../src/core/open-engine.js';
@@ -24,6 +24,8 @@ export interface EngineOptions {
   readonly embed?: boolean;
   /** With this model in its place. */
   readonly openEmbedder?: () => Promise<Embedder>;
+  /** See `EngineParts`. */
+  readonly openFormer?: (lock: ModelLock) => Promise<Embedder | undefined>;
   readonly watch?: boolean;
   readonly settings?: Partial<Settings>;
   readonly device?: string;
@@ -59,6 +61,7 @@ export function openTestEngine(vaultFolder: string, options: EngineOptions = {})
     keepUp: options.keepUp ?? false,
     chat: options.chat,
     ...(options.openEmbedder !== undefined && { openEmbedder: options.openEmbedder }),
+    ...(options.openFormer !== undefined && { openFormer: options.openFormer }),
     ...(options.embed === true
       ? { openEmbedder: () => createBundledEmbedder({ modelFolder: join(project, 'models/multilingual-e5-small-80k-q8'), chunkerVersion: CHUNKER_VERSION }) }
       : {}),

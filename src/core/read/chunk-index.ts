@@ -25,6 +25,8 @@ export class ChunkIndex implements ChunkReader {
   private table = new ChunkTable();
   private vectors: VectorStore | undefined;
   private vectorLock: ModelLock | undefined;
+  /** Of the model that is about to take the place of the one that serves. */
+  private coming: { readonly lock: ModelLock; readonly vectors: VectorStore } | undefined;
   private readonly recent = new RecentChanges();
   /** Grows with every change of notes and chunks: what a snapshot holds. Vectors come by the thousand and change no cache. */
   textVersion = 0;
@@ -77,6 +79,7 @@ export class ChunkIndex implements ChunkReader {
   adopt(table: ChunkTable): void {
     this.table = table;
     if (this.vectorLock !== undefined) this.vectors = new VectorStore(this.vectorLock.dimension);
+    if (this.coming !== undefined) this.prepareSpace(this.coming.lock);
     this.textVersion += 1;
     this.recent.forget(this.textVersion);
   }
@@ -95,6 +98,26 @@ export class ChunkIndex implements ChunkReader {
   clearVectors(lock: ModelLock): void {
     this.vectorLock = lock;
     this.vectors = new VectorStore(lock.dimension);
+  }
+
+  /** Begins a second space beside the one that serves; nothing is searched in it until `switchSpace`. */
+  prepareSpace(lock: ModelLock): void {
+    this.coming = { lock, vectors: new VectorStore(lock.dimension) };
+  }
+
+  /** As `setQuantised`, for the space that was prepared. */
+  prepareVector({ hash, ...vector }: StoredVector): void {
+    if (this.coming === undefined) return;
+    this.coming.vectors.reserve(this.table.slotCount);
+    for (const slot of this.table.hashes.get(hash)) this.coming.vectors.set(slot, vector);
+  }
+
+  /** From one moment to the next the prepared space is the one that serves. */
+  switchSpace(): void {
+    if (this.coming === undefined) return;
+    this.vectorLock = this.coming.lock;
+    this.vectors = this.coming.vectors;
+    this.coming = undefined;
   }
 
   /** Gives its vector to every chunk with this content. @throws MnemeError `internal` for a vector of another dimension */
@@ -209,17 +232,18 @@ export class ChunkIndex implements ChunkReader {
   private follow({ freed, filled }: SlotChanges, ...touched: readonly NotePath[]): void {
     this.textVersion += 1;
     for (const path of touched) this.recent.add(this.textVersion, path);
-    const { vectors } = this;
-    if (vectors === undefined) return;
     const stale = new Set(freed);
-    const before = new Map(filled.map((slot) => [slot, this.vectorElsewhere(slot, stale)]));
-    for (const slot of freed) vectors.delete(slot);
-    for (const [slot, vector] of before) if (vector !== undefined) vectors.set(slot, vector);
+    for (const vectors of [this.vectors, this.coming?.vectors]) {
+      if (vectors === undefined) continue;
+      const before = new Map(filled.map((slot) => [slot, this.vectorElsewhere(slot, stale, vectors)]));
+      for (const slot of freed) vectors.delete(slot);
+      for (const [slot, vector] of before) if (vector !== undefined) vectors.set(slot, vector);
+    }
   }
 
-  private vectorElsewhere(slot: Slot, stale: ReadonlySet<Slot>): QuantisedVector | undefined {
+  private vectorElsewhere(slot: Slot, stale: ReadonlySet<Slot>, vectors: VectorStore): QuantisedVector | undefined {
     const others = this.table.hashes.get(this.chunk(slot).hash);
-    const other = others.find((candidate) => candidate !== slot && !stale.has(candidate) && this.hasVector(candidate));
-    return other === undefined ? undefined : this.vectors?.get(other);
+    const other = others.find((candidate) => candidate !== slot && !stale.has(candidate) && vectors.has(candidate));
+    return other === undefined ? undefined : vectors.get(other);
   }
 }

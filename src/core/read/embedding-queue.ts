@@ -23,8 +23,14 @@ const RATE_WINDOW = 32;
 
 export type QueueState = 'waiting' | 'running' | 'paused' | 'complete' | 'failed';
 
+/** What waits for vectors, and takes them: an index, or what is gathered for one. */
+export type EmbeddingTarget = Pick<
+  ChunkIndex,
+  'chunk' | 'chunkIfPresent' | 'contentHashes' | 'hasVector' | 'holdsContent' | 'missingVectorCount' | 'missingVectors' | 'setQuantised' | 'setVector' | 'storedVectors' | 'textVersion'
+>;
+
 export interface EmbeddingQueueParts {
-  readonly index: ChunkIndex;
+  readonly index: EmbeddingTarget;
   readonly log: VectorLog;
   readonly embedder: Embedder;
   readonly clock: Clock;
@@ -274,7 +280,7 @@ export class EmbeddingQueue {
 }
 
 /** The most urgent of the chunks without a vector, the most urgent last. One pass: sorting 100,000 would hold the thread. */
-function mostUrgent(index: ChunkIndex, refused: ReadonlyMap<string, string>): Slot[] {
+function mostUrgent(index: EmbeddingTarget, refused: ReadonlyMap<string, string>): Slot[] {
   let best: { slot: Slot; urgency: number }[] = [];
   let atLeast = Number.NEGATIVE_INFINITY;
   const cut = (): void => {

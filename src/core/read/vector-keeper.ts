@@ -1,5 +1,5 @@
 import type { Clock } from '../model/clock.js';
-import type { Embedder } from '../model/embedder.js';
+import { sameLock, type Embedder, type ModelLock } from '../model/embedder.js';
 import { toMnemeError, type MnemeError } from '../model/errors.js';
 import type { BlobStore } from '../model/index-store.js';
 import type { Slot } from '../model/search.js';
@@ -7,7 +7,8 @@ import type { Settings } from '../model/settings.js';
 import type { EngineStatus, ProblemReport } from '../model/status.js';
 import type { ChunkIndex } from './chunk-index.js';
 import { EmbeddingQueue } from './embedding-queue.js';
-import { VectorLog } from './vector-log.js';
+import { ModelChange } from './model-change.js';
+import { savedLock, VectorLog } from './vector-log.js';
 
 export interface VectorKeeperParts {
   readonly index: ChunkIndex;
@@ -15,6 +16,8 @@ export interface VectorKeeperParts {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly openEmbedder?: (signal: AbortSignal) => Promise<Embedder>;
+  /** See `EngineParts`. */
+  readonly openFormer?: (lock: ModelLock, signal: AbortSignal) => Promise<Embedder | undefined>;
   /** Resolves when the saved chunks are there, or will not be: saved vectors go to their chunks. */
   readonly textLoaded: Promise<void>;
   /** See `EmbeddingQueueParts`. */
@@ -27,6 +30,9 @@ export class VectorKeeper {
   /** `undefined` while the model is being opened, and for good where there is none. */
   embedder: Embedder | undefined;
   private queue: EmbeddingQueue | undefined;
+  /** Another model, on its way to take the place of the one that serves. */
+  private change: ModelChange | undefined;
+  private promoting: Promise<void> = Promise.resolve();
   private log: VectorLog | undefined;
   private failure: MnemeError | undefined;
   private storeFailure: MnemeError | undefined;
@@ -49,6 +55,7 @@ export class VectorKeeper {
 
   wake(): void {
     this.queue?.wake();
+    this.change?.wake();
   }
 
   askFor(slots: Iterable<Slot>): void {
@@ -63,22 +70,28 @@ export class VectorKeeper {
   pause(): void {
     this.paused = true;
     this.queue?.pause();
+    this.change?.queue.pause();
     this.parts.onProgress();
   }
 
   resume(): void {
     this.paused = false;
-    this.queue?.resume();
+    // While another model's vectors are made, the former one's are not: they would be made in vain.
+    if (this.change === undefined) this.queue?.resume();
+    this.change?.queue.resume();
     this.parts.onProgress();
   }
 
   async whenSettled(): Promise<void> {
     await this.opening;
-    await this.queue?.whenSettled();
+    await this.change?.queue.whenSettled();
+    await this.promoting;
+    if (this.change === undefined) await this.queue?.whenSettled();
   }
 
   async flush(): Promise<void> {
     await this.queue?.flush();
+    await this.change?.queue.flush();
   }
 
   /**
@@ -98,7 +111,11 @@ export class VectorKeeper {
 
   async close(): Promise<void> {
     await this.opening;
+    const { change } = this;
+    await change?.close();
+    await this.promoting;
     await this.queue?.close();
+    if (change !== undefined && change.embedder !== this.embedder) await change.embedder.dispose();
     await this.embedder?.dispose();
   }
 
@@ -108,17 +125,19 @@ export class VectorKeeper {
   }
 
   status(): EngineStatus['vectors'] {
-    const total = this.parts.index.chunkCount;
-    const done = this.parts.index.vectorCount;
-    const perSecond = this.queue?.perSecond ?? 0;
+    const { change, parts } = this;
+    const total = parts.index.chunkCount;
+    const done = change?.done ?? parts.index.vectorCount;
+    const queue = change?.queue ?? this.queue;
+    const perSecond = queue?.perSecond ?? 0;
     const state = this.state;
-    const message = this.failure?.message ?? this.queue?.message ?? this.news;
+    const message = this.failure?.message ?? queue?.message ?? (change === undefined ? this.news : `${this.embedder?.lock.id ?? 'The former model'} serves until all vectors of ${change.embedder.lock.id} are there.`);
     return {
       state,
       done,
       total,
       perSecond,
-      embedded: this.queue?.embedded ?? 0,
+      embedded: queue?.embedded ?? 0,
       ...(state === 'running' && perSecond > 0 ? { secondsLeft: (total - done) / perSecond } : {}),
       ...(message === undefined ? {} : { message }),
     };
@@ -128,37 +147,104 @@ export class VectorKeeper {
     if (this.parts.openEmbedder === undefined) return 'off';
     if (this.failure !== undefined) return 'failed';
     if (this.queue === undefined) return this.paused ? 'paused' : 'waiting';
-    return this.queue.state;
+    return (this.change?.queue ?? this.queue).state;
   }
 
   private async openModel(signal: AbortSignal): Promise<void> {
     if (this.parts.openEmbedder === undefined) return;
-    const embedder = await this.parts.openEmbedder(signal);
-    if (signal.aborted) {
-      await embedder.dispose();
+    let embedder: Embedder;
+    try {
+      embedder = await this.parts.openEmbedder(signal);
+    } catch (thrown) {
+      // What serves is better than nothing, and the owner is told.
+      this.failure = toMnemeError(thrown, 'model_missing');
+      const former = signal.aborted ? undefined : await this.openFormer(() => true, signal);
+      if (former !== undefined) await this.serve(former, this.paused);
+      this.parts.onProgress();
       return;
     }
+    const { lock } = embedder;
+    const former = signal.aborted ? undefined : await this.openFormer((saved) => !sameLock(saved, lock) && saved.chunkerVersion === lock.chunkerVersion, signal);
+    if (signal.aborted) {
+      await embedder.dispose();
+      await former?.dispose();
+      return;
+    }
+    if (former === undefined) await this.serve(embedder, this.paused);
+    else {
+      await this.serve(former, true);
+      await this.beginChange(embedder);
+    }
+    this.parts.onProgress();
+  }
+
+  /** The model that the saved vectors were made with, where it is still to be had. */
+  private async openFormer(isMeant: (saved: ModelLock) => boolean, signal: AbortSignal): Promise<Embedder | undefined> {
+    const { store, openFormer } = this.parts;
+    const saved = openFormer === undefined ? undefined : await savedLock(store);
+    if (openFormer === undefined || saved === undefined || !isMeant(saved)) return undefined;
+    try {
+      const former = await openFormer(saved, signal);
+      if (former === undefined || sameLock(former.lock, saved)) return former;
+      await former.dispose();
+    } catch {
+      // Its place is taken by the chosen one in any case.
+    }
+    return undefined;
+  }
+
+  private async serve(embedder: Embedder, paused: boolean): Promise<void> {
     const { index, store, clock } = this.parts;
     index.useLock(embedder.lock);
     const { log, news } = await VectorLog.open(store, embedder.lock, clock);
     this.news = news;
-    this.log = log;
     await this.parts.textLoaded;
     await log.forEach((vector) => index.setQuantised(vector.hash, vector));
+    this.take(embedder, log, paused);
+  }
+
+  private take(embedder: Embedder, log: VectorLog, paused: boolean): void {
+    this.log = log;
     this.embedder = embedder;
-    this.queue = new EmbeddingQueue({
-      index: this.parts.index,
-      clock: this.parts.clock,
-      onProgress: this.parts.onProgress,
-      log,
-      embedder,
-      paused: this.paused,
-      isTextBusy: this.parts.isTextBusy,
-      onStored: (failure) => {
-        this.storeFailure = failure;
-      },
-    });
+    this.queue = new EmbeddingQueue({ ...this.queueParts(), index: this.parts.index, log, embedder, paused });
     this.queue.wake();
+  }
+
+  private queueParts(): Pick<ConstructorParameters<typeof EmbeddingQueue>[0], 'clock' | 'onProgress' | 'isTextBusy' | 'onStored'> {
+    const { clock, onProgress, isTextBusy } = this.parts;
+    return { clock, onProgress, isTextBusy, onStored: (failure) => (this.storeFailure = failure) };
+  }
+
+  private async beginChange(embedder: Embedder): Promise<void> {
+    const { index, store } = this.parts;
+    this.change = await ModelChange.begin({ ...this.queueParts(), index, store, paused: this.paused, onComplete: () => this.promote() }, embedder);
+    this.change.wake();
+  }
+
+  /** The new vectors are all there: from one moment to the next they serve. */
+  private promote(): void {
+    this.promoting = this.switchOver().catch((thrown: unknown) => {
+      // The former model serves on; the next start tries again with what is gathered.
+      this.storeFailure = toMnemeError(thrown, 'store_failed');
+      this.parts.onProgress();
+    });
+  }
+
+  private async switchOver(): Promise<void> {
+    const { change, queue, embedder } = this;
+    const { index, store, clock } = this.parts;
+    if (change === undefined) return;
+    await change.close();
+    await change.promote();
+    const { log } = await VectorLog.open(store, change.embedder.lock, clock);
+    index.prepareSpace(change.embedder.lock);
+    await log.forEach((vector) => index.prepareVector(vector));
+    index.switchSpace();
+    this.change = undefined;
+    this.news = undefined;
+    this.take(change.embedder, log, this.paused);
+    await queue?.close();
+    await embedder?.dispose();
     this.parts.onProgress();
   }
 }

@@ -1,7 +1,7 @@
 import { Slices, type Clock } from '../model/clock.js';
 import type { ModelLock } from '../model/embedder.js';
 import type { BlobStore } from '../model/index-store.js';
-import { RecordLayout, compareBeginning, encodeLock, type StoredVector } from './vector-records.js';
+import { RecordLayout, compareBeginning, encodeLock, lockIn, type StoredVector } from './vector-records.js';
 
 export const VECTOR_FILE = 'vectors.bin';
 
@@ -62,13 +62,14 @@ export class VectorLog {
     private readonly store: BlobStore,
     readonly lock: ModelLock,
     private readonly clock: Clock,
+    private readonly file: string,
   ) {
     this.layout = new RecordLayout(lock.dimension);
     this.preface = encodeLock(lock);
   }
 
-  static async open(store: BlobStore, lock: ModelLock, clock: Clock): Promise<OpenedVectorLog> {
-    const log = new VectorLog(store, lock, clock);
+  static async open(store: BlobStore, lock: ModelLock, clock: Clock, file = VECTOR_FILE): Promise<OpenedVectorLog> {
+    const log = new VectorLog(store, lock, clock, file);
     const finding = await log.take();
     return { log, finding, news: newsOf(finding) };
   }
@@ -95,7 +96,7 @@ export class VectorLog {
     return this.inTurn(async () => {
       const wanted = [...hashes].flatMap((hash) => this.places.get(hash) ?? []).sort((a, b) => a - b);
       const found: StoredVector[] = [];
-      const blob = wanted.length === 0 ? undefined : await this.store.open(VECTOR_FILE);
+      const blob = wanted.length === 0 ? undefined : await this.store.open(this.file);
       if (blob === undefined) return found;
       try {
         for (const place of wanted) {
@@ -130,8 +131,8 @@ export class VectorLog {
       const beyond = this.ours ? (size - this.preface.length) % this.layout.bytes : 0;
       const filling = beyond === 0 ? 0 : this.layout.bytes - beyond;
       const first = this.ours ? (size + filling - this.preface.length) / this.layout.bytes : 0;
-      if (this.ours) await this.store.append(VECTOR_FILE, concatenated(new Uint8Array(filling), bytes));
-      else await this.store.replace(VECTOR_FILE, [this.preface, bytes]);
+      if (this.ours) await this.store.append(this.file, concatenated(new Uint8Array(filling), bytes));
+      else await this.store.replace(this.file, [this.preface, bytes]);
       this.ours = true;
       added.forEach(({ hash }, at) => this.places.set(hash, first + at));
       this.records = first + added.length;
@@ -145,10 +146,15 @@ export class VectorLog {
       const live = new Set([...this.places.keys()].filter(isLive));
       const mostlyDead = live.size * 2 < this.records;
       if (!this.ours || (!mostlyDead && this.damagedRecords === 0)) return false;
-      await this.store.replace(VECTOR_FILE, this.keptParts(mostlyDead ? live : new Set(this.places.keys())));
+      await this.store.replace(this.file, this.keptParts(mostlyDead ? live : new Set(this.places.keys())));
       await this.take();
       return true;
     });
+  }
+
+  /** Writes the whole log under another name, in the place of what is there. @throws MnemeError as `append` */
+  copyTo(file: string): Promise<void> {
+    return this.inTurn(() => this.store.replace(file, this.keptParts(new Set(this.places.keys()))));
   }
 
   private startOver(): void {
@@ -170,7 +176,7 @@ export class VectorLog {
   /** Finds out what is on disk. */
   private async take(): Promise<VectorLogFinding> {
     this.startOver();
-    const blob = await this.store.open(VECTOR_FILE);
+    const blob = await this.store.open(this.file);
     if (blob === undefined) return { type: 'new' };
     let torn: boolean;
     try {
@@ -202,7 +208,7 @@ export class VectorLog {
 
   /** Whole records, some hundreds at a time; gives way in between. */
   private async *pieces(): AsyncGenerator<{ first: number; piece: Uint8Array }> {
-    const blob = this.ours ? await this.store.open(VECTOR_FILE) : undefined;
+    const blob = this.ours ? await this.store.open(this.file) : undefined;
     if (blob === undefined) return;
     const slices = new Slices(this.clock);
     const { bytes } = this.layout;
@@ -220,7 +226,7 @@ export class VectorLog {
   }
 
   private async sizeOnDisk(): Promise<number> {
-    const blob = await this.store.open(VECTOR_FILE);
+    const blob = await this.store.open(this.file);
     if (blob === undefined) return 0;
     const { sizeBytes } = blob;
     await blob.close();
@@ -231,6 +237,20 @@ export class VectorLog {
     const done = this.queue.then(work);
     this.queue = done.catch(() => undefined);
     return done;
+  }
+}
+
+/** A lock is shorter than this. */
+const LOCK_BYTES = 8192;
+
+/** The space of the vectors that are saved; `undefined` where there are none. */
+export async function savedLock(store: BlobStore): Promise<ModelLock | undefined> {
+  const blob = await store.open(VECTOR_FILE);
+  if (blob === undefined) return undefined;
+  try {
+    return lockIn(await blob.read(0, LOCK_BYTES));
+  } finally {
+    await blob.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ModelLock } from '../model/embedder.js';
+import { modelLockSchema, type ModelLock } from '../model/embedder.js';
 import { BlockReader, HASH_BYTES, bytesOf, decodeHashes, encodeText, joined, padded, writeHash } from './binary.js';
 import { checksum } from './checksum.js';
 import type { QuantisedVector } from './quantise.js';
@@ -16,6 +16,15 @@ export interface StoredVector extends QuantisedVector {
 export function encodeLock(lock: ModelLock): Uint8Array {
   const json = encodeText(JSON.stringify(Object.fromEntries(Object.entries(lock).sort(([a], [b]) => (a < b ? -1 : 1)))));
   return joined([MAGIC, bytesOf(Uint32Array.of(FORMAT, json.length, checksum(json))), json]);
+}
+
+/** The lock of a file of vectors; `undefined` where it is none, or its beginning is damaged. @param beginning At least its preface */
+export function lockIn(beginning: Uint8Array): ModelLock | undefined {
+  if (beginning.length < PREFACE_BYTES || !MAGIC.every((byte, at) => beginning[at] === byte)) return undefined;
+  const [format, length = 0, sum] = new BlockReader(beginning.slice(MAGIC.length)).words(3);
+  const json = beginning.slice(PREFACE_BYTES, PREFACE_BYTES + length);
+  if (format !== FORMAT || json.length !== length || checksum(json) !== sum) return undefined;
+  return modelLockSchema.safeParse(JSON.parse(new TextDecoder().decode(json))).data;
 }
 
 /** Whether a file that begins with `beginning`, as long as `expected` where it is as long, holds vectors of the expected space. */

@@ -10,7 +10,7 @@ const WRITE_AFTER_MS = 5_000;
 const WRITE_AT_ONCE = 1024;
 
 export interface VectorWriterParts {
-  readonly index: ChunkIndex;
+  readonly index: Pick<ChunkIndex, 'contentHashes' | 'storedVectors'>;
   readonly log: VectorLog;
   readonly clock: Clock;
   /** Told after every try: with the failure, after which the vectors live in memory only until a later try succeeds. */

@@ -1,3 +1,4 @@
+import type { Embedder } from '../model/embedder.js';
 import { Slices, type Clock } from '../model/clock.js';
 import { MnemeError } from '../model/errors.js';
 import type { RecallAnswer, RecallRequest } from '../model/recall.js';
@@ -34,6 +35,8 @@ export class Recaller {
   readonly directory = new VaultDirectory();
   readonly answers = new JudgedAnswers();
   private readonly remembered = new Map<string, Float32Array>();
+  /** Whose vectors are remembered: another model's lie in another space. */
+  private rememberedOf: Embedder | undefined;
 
   constructor(private readonly parts: RecallerParts) {}
 
@@ -51,6 +54,7 @@ export class Recaller {
 
   /** At once: by words, and by meaning where the question's vector is known already. */
   recallNow(request: RecallRequest, notice: string | undefined): RecallAnswer {
+    this.forgetOthers();
     const vector = this.remembered.get(request.query);
     return this.answer(request, vector === undefined ? {} : { vector }, notice, this.parts.clock.ticks());
   }
@@ -84,10 +88,13 @@ export class Recaller {
     }
     const share = index.vectorCount / index.chunkCount;
     const partial = share < 1 ? { notice: `Vectors cover ${Math.floor(share * 100)} % of the vault so far; the rest is found by words alone.` } : {};
+    this.forgetOthers();
     const known = this.remembered.get(query);
     if (known !== undefined) return { vector: known, ...partial };
     try {
       const vector = await this.inTime(query, signal);
+      // Another model took this one's place meanwhile: the question is asked again in its space.
+      if (this.parts.vectors.embedder !== embedder) return await this.queryVector(query, signal);
       this.remember(query, vector);
       return { vector, ...partial };
     } catch (thrown) {
@@ -108,6 +115,13 @@ export class Recaller {
     } finally {
       callOff();
     }
+  }
+
+  private forgetOthers(): void {
+    const { embedder } = this.parts.vectors;
+    if (this.rememberedOf === embedder) return;
+    this.rememberedOf = embedder;
+    this.remembered.clear();
   }
 
   private remember(query: string, vector: Float32Array): void {
