@@ -43,7 +43,7 @@ export class EndpointHost {
    * where there is no Node and thus no other owner.
    * @throws MnemeError `store_full`, `store_read_only`, `store_failed`, `aborted`
    */
-  async take(signal: AbortSignal, onLost: () => void, onWaiting: (message: string) => void): Promise<string | undefined> {
+  async take(signal: AbortSignal, onLost: () => void, onWaiting: (ownerPid: number) => void): Promise<string | undefined> {
     const folder = vaultFolderOf(this.parts.app);
     if (!hasNode() || folder === undefined) {
       this.set({ type: 'unavailable' });
@@ -58,7 +58,7 @@ export class EndpointHost {
         this.vault.onLost(onLost);
         return this.vault.device;
       }
-      onWaiting(`Another window of the app (process ${taking.owner.pid}) serves this vault. Mneme starts here once that one is closed.`);
+      onWaiting(taking.owner.pid);
       await this.pause(signal);
     }
   }

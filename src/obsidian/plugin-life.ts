@@ -14,6 +14,7 @@ import { chosenChatModel, openChosenModel, type ModelSources } from './chosen-mo
 import { sessionStoreHere, vaultStoreHere } from './stores-here.js';
 import type { EndpointHost } from './endpoint-host.js';
 import { consequences, type PluginData } from './plugin-data.js';
+import type { Language } from './language/language.js';
 import { ReopeningEngine } from './reopening-engine.js';
 import type { Activity } from './status-text.js';
 
@@ -30,6 +31,7 @@ export interface PluginLifeParts {
   readonly endpoint: EndpointHost;
   readonly sources: ModelSources;
   readonly version: string;
+  readonly words: Language;
   /** Told what the owner should know; not more than once for one cause. */
   readonly notify: (message: string) => void;
   readonly onChange: () => void;
@@ -105,7 +107,7 @@ export class PluginLife {
   }
 
   private async goThrough(signal: AbortSignal): Promise<void> {
-    const { data, endpoint, onChange } = this.parts;
+    const { data, endpoint, onChange, words } = this.parts;
     try {
       await data.load();
       this.tellProblem();
@@ -113,25 +115,25 @@ export class PluginLife {
         this.set({ type: 'held', message: data.problem ?? '' });
         return;
       }
-      const device = await endpoint.take(signal, () => void this.restart(), (message) => this.set({ type: 'held', message }));
+      const device = await endpoint.take(signal, () => void this.restart(), (pid) => this.set({ type: 'held', message: words.life.otherWindow(String(pid)) }));
       if (signal.aborted) return;
       this.current = new ReopeningEngine(() => this.open(device ?? this.deviceHere()));
       this.current.onStatus(onChange);
       this.set({ type: 'running' });
       await endpoint.serve(this.current, data.settings.port);
     } catch (thrown) {
-      if (!signal.aborted) this.set({ type: 'held', message: `Mneme could not start: ${messageOf(thrown)}` });
+      if (!signal.aborted) this.set({ type: 'held', message: words.life.notStarted(messageOf(thrown)) });
     }
   }
 
   private async shut(): Promise<void> {
-    const { endpoint, notify } = this.parts;
+    const { endpoint, notify, words } = this.parts;
     // Each is tried whatever became of the one before: a full disk must not keep the vault from its next owner.
     for (const step of [() => endpoint.closeEndpoint(), () => this.current?.close(), () => endpoint.close()]) {
       try {
         await step();
       } catch (thrown) {
-        notify(`Mneme did not end cleanly: ${messageOf(thrown)}`);
+        notify(words.life.notEnded(messageOf(thrown)));
       }
     }
     this.current = undefined;

@@ -56,7 +56,7 @@ export class MnemePluginParts {
     this.endpoint = new EndpointHost({ app, clock, version, onChange: () => this.tab?.refresh() });
     this.download = new ModelDownload(clock, pluginModels(this.sources), onChange);
     this.agents = new AgentsSeen(clock, () => this.endpoint.agents(), onChange);
-    this.life = new PluginLife({ app, clock, data: this.data, endpoint: this.endpoint, sources: this.sources, version, onChange, notify: (message) => new Notice(message, NOTICE_MS) });
+    this.life = new PluginLife({ app, clock, data: this.data, endpoint: this.endpoint, sources: this.sources, version, words: languageFor(getLanguage()), onChange, notify: (message) => new Notice(message, NOTICE_MS) });
     this.views = this.viewParts();
   }
 

@@ -301,5 +301,10 @@ export const en = {
       ask: 'Ask',
     },
   },
+  life: {
+    otherWindow: (pid: string) => `Another window of the app (process ${pid}) serves this vault. Mneme starts here once that one is closed.`,
+    notStarted: (message: string) => `Mneme could not start: ${message}`,
+    notEnded: (message: string) => `Mneme did not end cleanly: ${message}`,
+  },
   settings: enSettings,
 };

@@ -302,5 +302,10 @@ export const zh: Language = {
       ask: '提问',
     },
   },
+  life: {
+    otherWindow: (pid) => `应用的另一个窗口（进程 ${pid}）正在为这个仓库提供服务。那个窗口关闭后 Mneme 会在这里启动。`,
+    notStarted: (message) => `Mneme 未能启动：${message}`,
+    notEnded: (message) => `Mneme 未能正常结束：${message}`,
+  },
   settings: zhSettings,
 };
