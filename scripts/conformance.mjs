@@ -12,13 +12,6 @@ const JUDGES_NODE_MAJOR = 22;
 const here = new URL('test/conformance/', root);
 const pathOf = (file) => fileURLToPath(new URL(file, here));
 
-function installJudges() {
-  const isThere = ['conformance', 'inspector'].every((name) => existsSync(new URL(`node_modules/@modelcontextprotocol/${name}/package.json`, here)));
-  if (isThere) return;
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts'], { cwd: here, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (status !== 0) process.exit(1);
-}
-
 /** This Node, or the one that npm brought. */
 function judgesNode() {
   if (Number(process.versions.node.split('.')[0]) >= JUDGES_NODE_MAJOR) return process.execPath;
@@ -49,7 +42,7 @@ const suite = (url, ...choice) => ['node_modules/@modelcontextprotocol/conforman
 const inspector = (url) => ['node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js', '--cli', url, '--transport', 'http', '--method', 'tools/list', '--strict'];
 
 install();
-installJudges();
+install('test/conformance/');
 const fixture = await startFixture();
 const mneme = await startFixture('mneme');
 const verdicts = [

@@ -2,6 +2,7 @@
 // Only Node's own modules here: this runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 export const root = new URL('..', import.meta.url);
 
@@ -30,10 +31,14 @@ export function requireNode() {
   }
 }
 
-/** Installs if the lock file is newer than what is installed. */
-export function install() {
+/**
+ * Installs if the lock file is newer than what is installed.
+ * @param folder with a lock file of its own, and a slash at its end: for what only some tests need and everybody else should not wait for
+ */
+export function install(folder = '') {
   requireNode();
-  if (timeOf('node_modules/.package-lock.json') < timeOf('package-lock.json')) mustRun('npm', ['ci', '--no-audit', '--no-fund']);
+  const isInstalled = timeOf(`${folder}node_modules/.package-lock.json`) >= timeOf(`${folder}package-lock.json`);
+  if (!isInstalled) mustRun('npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts', ...(folder === '' ? [] : ['--prefix', fileURLToPath(new URL(folder, root))])]);
 }
 
 export function build() {

@@ -5,15 +5,11 @@ import { dirname, join } from 'node:path';
 
 import { writeIn } from './temporary-folder.js';
 
-const require = createRequire(import.meta.url);
+/** Installed beside the end-to-end tests, not with the project. */
+const require = createRequire(new URL('../e2e/package.json', import.meta.url));
 
-/** The program itself: what the package puts in its place would be installed by a script, which is never run here. */
-function program(): string {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `opencode-${system}-${process.arch}${process.arch === 'x64' ? '-baseline' : ''}`;
-  const file = process.platform === 'win32' ? 'opencode.exe' : 'opencode';
-  return join(dirname(createRequire(require.resolve('opencode-ai/package.json')).resolve(`${name}/package.json`)), 'bin', file);
-}
+/** The program itself; what the package `opencode-ai` would put in its place comes from a script, which is never run here. */
+const program = join(dirname(require.resolve('opencode-linux-x64-baseline/package.json')), 'bin', 'opencode');
 
 export interface OpencodePlace {
   readonly home: string;
@@ -37,7 +33,7 @@ export function writeOpencodeSettings(home: string, modelOrigin: string): Promis
 /** One conversation of one message, with the account's own configuration. @returns what it printed */
 export async function opencodeRun({ home, folder }: OpencodePlace, message: string, ...words: string[]): Promise<string> {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:XDG_|OPENCODE|MNEME_)/.test(name)));
-  const child = spawn(program(), ['run', ...words, message], {
+  const child = spawn(program, ['run', ...words, message], {
     cwd: folder,
     env: { ...inherited, HOME: home, USERPROFILE: home, OPENCODE_DISABLE_MODELS_FETCH: '1', OPENCODE_DISABLE_LSP_DOWNLOAD: '1', OPENCODE_DISABLE_AUTOUPDATE: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
