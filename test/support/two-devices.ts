@@ -112,6 +112,8 @@ export class TwoDevices {
       } else {
         await engine.memories.erase(one.id, OWNER);
         this.erased.add(one.id);
+        // A copy that was set aside is a memory of its own, with a text that was written to another.
+        this.wrote(one.id, one.text);
       }
     });
   }
