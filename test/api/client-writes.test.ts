@@ -31,8 +31,8 @@ test('the client writes, curates and keeps up memories, and throws what the serv
   expect(await client.consolidate({ dryRun: true })).toMatchObject({ groups: [] });
   await expect(client.writeSummary('none', 'A summary.')).rejects.toMatchObject({ code: 'not_found' });
   const exported = await new Response(await client.exportLines({ kind: 'preference' })).text();
-  expect(exported.trimEnd().split('\n')).toHaveLength(2);
-  expect(await client.importLines(new Blob([exported]).stream(), { relate: 'none', dryRun: false })).toMatchObject({ read: 1, created: 0 });
+  expect(exported.match(/"type":"memory"/g)).toHaveLength(1);
+  expect(await client.importLines(new Blob([exported]).stream(), { relate: 'none', dryRun: false })).toMatchObject({ created: 0, refused: [] });
   expect(await client.undo()).toMatchObject({ undone: 0 });
   expect(await client.eraseMemory(id)).toEqual({ erased: true, id });
   await expect(mnemeClient({ url: server.url, token: tokenOf('reader') }).archiveMemory(id)).rejects.toMatchObject({ code: 'forbidden' });

@@ -184,7 +184,8 @@ describe('vectors and restarts, with the bundled model', () => {
     const store = new SmallDisk();
     store.full = true;
     const engine = await settled({ store });
-    expect(engine.status().problems.map(({ code }) => code)).toEqual(['store_full', 'store_full']);
+    // Vectors gather for some seconds before they are written.
+    await expect.poll(() => engine.status().problems.map(({ code }) => code), { timeout: 15_000 }).toEqual(['store_full', 'store_full']);
     expect((await pathsFor(engine, 'who can mend the front sail?'))[0]).toBe('boats.md');
     store.full = false;
     await engine.flush();

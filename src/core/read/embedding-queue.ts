@@ -207,6 +207,8 @@ export class EmbeddingQueue {
     for (const { hash } of batch) {
       const vector = this.offered.get(hash);
       if (vector !== undefined) this.give(hash, vector);
+      const unwritten = this.writer.onItsWay(hash);
+      if (unwritten !== undefined) index.setQuantised(hash, unwritten);
     }
     const known = batch.filter(({ hash }) => log.has(hash));
     if (known.length > 0) for (const vector of await log.get(known.map(({ hash }) => hash))) index.setQuantised(vector.hash, vector);

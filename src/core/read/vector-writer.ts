@@ -2,6 +2,7 @@ import type { Clock } from '../model/clock.js';
 import { toMnemeError, type MnemeError } from '../model/errors.js';
 import type { ChunkIndex } from './chunk-index.js';
 import type { VectorLog } from './vector-log.js';
+import type { StoredVector } from './vector-records.js';
 
 /** Vectors are written when this many have gathered, or this much time has passed: what a crash may cost. */
 const WRITE_EVERY = 64;
@@ -19,7 +20,8 @@ export interface VectorWriterParts {
 
 /** Carries new vectors from the index to the log on disk. What could not be written is kept for the next try. */
 export class VectorWriter {
-  private readonly unwritten = new Set<string>();
+  /** With the vectors themselves: by the time they are written their chunks may be gone, and may come back. */
+  private readonly unwritten = new Map<string, StoredVector>();
   private triedAtMs: number;
   private failed = false;
   private callOff: (() => void) | undefined;
@@ -29,8 +31,14 @@ export class VectorWriter {
     this.triedAtMs = parts.clock.ticks();
   }
 
+  /** To be told as soon as the index has the vector of this content. */
   add(hash: string): void {
-    this.unwritten.add(hash);
+    for (const vector of this.parts.index.storedVectors([hash])) this.unwritten.set(hash, vector);
+  }
+
+  /** The vector of a content, while it is on its way to the log. */
+  onItsWay(hash: string): StoredVector | undefined {
+    return this.unwritten.get(hash);
   }
 
   /** A full disk is tried again after some time, not after every batch. */
@@ -57,10 +65,10 @@ export class VectorWriter {
     const { index, log, clock, onTried } = this.parts;
     this.triedAtMs = clock.ticks();
     try {
-      const hashes = (await log.isOnDisk()) ? [...this.unwritten] : [...index.contentHashes()];
+      const hashes = (await log.isOnDisk()) ? [...this.unwritten.keys()] : [...new Set([...index.contentHashes(), ...this.unwritten.keys()])];
       for (let from = 0; from < hashes.length; from += WRITE_AT_ONCE) {
         const some = hashes.slice(from, from + WRITE_AT_ONCE);
-        await log.append(index.storedVectors(some));
+        await log.append(some.flatMap((hash) => this.unwritten.get(hash) ?? index.storedVectors([hash])));
         for (const hash of some) this.unwritten.delete(hash);
       }
       this.failed = false;

@@ -47,6 +47,6 @@ export class ImportTally {
 
   report(): ImportReport {
     const notes = this.untold > 0 ? [`${this.untold} more lines were refused.`, ...this.notes] : this.notes;
-    return { ...this.counts, refused: this.refused, leftOut: [...this.fields].map(([field, { count, lines }]) => ({ field, count, lines })), dryRun: this.dryRun, notes };
+    return { ...this.counts, refused: this.refused.toSorted((a, b) => a.line - b.line), leftOut: [...this.fields].map(([field, { count, lines }]) => ({ field, count, lines })), dryRun: this.dryRun, notes };
   }
 }

@@ -14,6 +14,7 @@ import { TakingJournal } from './taking-journal.js';
 import { TakingLinks } from './taking-links.js';
 import { TakingMemory, type Taken } from './taking-memory.js';
 import { TakingTurns, type DrawConversation } from './taking-turns.js';
+import { withPauses } from './with-pauses.js';
 
 export interface ImportingParts {
   readonly keeper: MemoryKeeper;
@@ -82,7 +83,11 @@ class ImportRun {
   }
 
   async run(lines: AsyncIterable<string>): Promise<ImportReport> {
-    for await (const line of lines) {
+    for await (const line of withPauses(lines, this.parts.keeper.parts.clock)) {
+      if (line === undefined) {
+        await this.takeMemories();
+        continue;
+      }
       this.at += 1;
       if (this.signal?.aborted === true) throw new MnemeError('aborted', `The import was called off after line ${(this.waiting[0]?.at ?? this.at) - 1}; what was taken in so far stays, and importing again goes on from there.`);
       this.check.take(line);
