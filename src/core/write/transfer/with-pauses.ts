@@ -11,16 +11,16 @@ export async function* withPauses(lines: AsyncIterable<string>, clock: Clock): A
     for (;;) {
       const next = iterator.next();
       if (await isLate(next, clock)) yield undefined;
-      const { done, value } = await next;
-      if (done === true) {
+      const result = await next;
+      if (result.done === true) {
         isOver = true;
         return;
       }
-      yield value;
+      yield result.value;
     }
   } finally {
     // Not awaited: a line that never comes would hold up whoever has stopped reading.
-    if (!isOver) void iterator.return?.(undefined)?.catch(() => undefined);
+    if (!isOver) void iterator.return?.(undefined).catch(() => undefined);
   }
 }
 
