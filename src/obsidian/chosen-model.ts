@@ -2,7 +2,7 @@ import type { App } from 'obsidian';
 import { RemoteChatModel } from '../chat/remote-chat-model.js';
 import type { ChatModel } from '../core/model/chat-model.js';
 import type { Clock } from '../core/model/clock.js';
-import type { Embedder } from '../core/model/embedder.js';
+import type { Embedder, ModelLock } from '../core/model/embedder.js';
 import { MnemeError } from '../core/model/errors.js';
 import type { Settings } from '../core/model/settings.js';
 import { CHUNKER_VERSION } from '../core/read/chunker.js';
@@ -41,8 +41,16 @@ export async function modelsHere(sources: ModelSources, settings: Settings): Pro
 
 /** Opens the model that the settings name. @throws MnemeError `model_missing`, `model_unknown`, `model_damaged`, `embedder_unreachable`, `config_invalid` */
 export async function openChosenModel(sources: ModelSources, settings: Settings, signal: AbortSignal): Promise<Embedder> {
-  if (settings.remoteModel !== undefined) return openRemote(sources, settings.remoteModel, signal);
-  const entry = entryOf(await modelsHere(sources, settings), settings.model);
+  return settings.remoteModel === undefined ? openLocal(sources, settings, settings.model) : openRemote(sources, settings.remoteModel, signal);
+}
+
+/** Opens the local model that a lock names, which answers while the chosen one is still embedding; `undefined` for a remote one. @throws MnemeError as `openChosenModel` */
+export async function openModelOf(sources: ModelSources, settings: Settings, { id, pooling }: ModelLock): Promise<Embedder | undefined> {
+  return pooling === 'remote' ? undefined : openLocal(sources, settings, id);
+}
+
+async function openLocal(sources: ModelSources, settings: Settings, name: string): Promise<Embedder> {
+  const entry = entryOf(await modelsHere(sources, settings), name);
   const { found, spec } = entry;
   if (found === undefined || entry.state === 'downloadable') {
     throw new MnemeError('model_missing', `The embedding model ${entry.name} is not on this machine. Download it in Mneme's settings, or pick a folder there that holds it.`);

@@ -10,7 +10,7 @@ import { ObsidianNoteWriter } from '../vault/obsidian/obsidian-note-writer.js';
 import { ObsidianVault } from '../vault/obsidian/obsidian-vault.js';
 import { createWebNoteParser } from '../workers/web-note-parser.js';
 import type { AppClock } from './app-clock.js';
-import { chosenChatModel, openChosenModel, type ModelSources } from './chosen-model.js';
+import { chosenChatModel, openChosenModel, openModelOf, type ModelSources } from './chosen-model.js';
 import { sessionStoreHere, vaultStoreHere } from './stores-here.js';
 import type { EndpointHost } from './endpoint-host.js';
 import { consequences, type PluginData } from './plugin-data.js';
@@ -165,6 +165,7 @@ export class PluginLife {
       keepUp: true,
       chat: chosenChatModel(sources, settings),
       openEmbedder: (signal) => openChosenModel(sources, settings, signal),
+      openFormer: (lock) => openModelOf(sources, settings, lock),
     });
   }
 
