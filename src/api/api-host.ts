@@ -2,6 +2,7 @@ import type { Engine } from '../core/engine.js';
 import type { Clock } from '../core/model/clock.js';
 import type { TokenBook } from './auth.js';
 import type { McpSurface } from './mcp/surface.js';
+import type { RateLimits } from './rate-limit.js';
 
 export interface ApiLimits {
   readonly bodyBytes: number;
@@ -16,9 +17,11 @@ export interface ApiLimits {
   readonly heartbeatMs: number;
   /** Streams open at a time: events, exports and imports. */
   readonly streams: number;
+  /** Of each agent. */
+  readonly rate: RateLimits;
 }
 
-export const DEFAULT_LIMITS: ApiLimits = { bodyBytes: 1_048_576, bodyMs: 10_000, answerMs: 30_000, writeMs: 300_000, idleMs: 120_000, heartbeatMs: 15_000, streams: 32 };
+export const DEFAULT_LIMITS: ApiLimits = { bodyBytes: 1_048_576, bodyMs: 10_000, answerMs: 30_000, writeMs: 300_000, idleMs: 120_000, heartbeatMs: 15_000, streams: 32, rate: { requestsPerSecond: 50, burst: 200 } };
 
 export interface ApiHost {
   readonly engine: Engine;

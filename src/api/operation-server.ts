@@ -11,6 +11,7 @@ import { lineStream } from './line-stream.js';
 import { openApiDocument } from './openapi.js';
 import { hasJsonBody, type Answer, type AnswerOperation, type OpenApiDocument, type Operation, type OperationContext } from './operation.js';
 import { isOurFault, problemOf } from './problem.js';
+import { RateLimit } from './rate-limit.js';
 import { headersFor, jsonResponse, problemResponse } from './response.js';
 import { withinTime, type TimeLimit } from './time-limit.js';
 
@@ -20,6 +21,7 @@ type Of<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Ki
 /** Runs operations for requests. Owns the count of open streams and whether the vault was handed over. */
 export class OperationServer {
   private readonly limits: ApiLimits;
+  private readonly rate: RateLimit;
   private streams = 0;
   private handOver: Promise<void> | undefined;
   private document: OpenApiDocument | undefined;
@@ -29,6 +31,7 @@ export class OperationServer {
     private readonly operations: readonly Operation[],
   ) {
     this.limits = { ...DEFAULT_LIMITS, ...host.limits };
+    this.rate = new RateLimit(host.clock, this.limits.rate);
   }
 
   /** @param inPath The fields that stand in the address. */
@@ -75,12 +78,13 @@ export class OperationServer {
     return refusalOf(caller, operation, () => this.host.engine.status().memoryFolder);
   }
 
-  /** Who sends the request. @throws MnemeError `unauthorized` */
+  /** Who sends the request, which counts against the caller's rate. @throws MnemeError `unauthorized`, `too_many_requests` */
   callerOf(request: Request): Caller {
     const token = bearerTokenOf(request.headers.get('authorization'));
     if (token === undefined) throw new MnemeError('unauthorized', 'Send `Authorization: Bearer TOKEN`; `mneme token show` prints the token.');
     const caller = this.host.tokens.check(token);
     if (caller === undefined) throw new MnemeError('unauthorized', 'This token is not known, or no longer; `mneme token show` prints the right one.');
+    this.rate.take(caller);
     return caller;
   }
 
@@ -95,6 +99,7 @@ export class OperationServer {
     if (isOurFault(problem)) this.host.report?.(thrown, operation);
     if (problem.code === 'unauthorized') return problemResponse(thrown, { 'WWW-Authenticate': 'Bearer realm="mneme"' });
     if (problem.code === 'too_many_listeners' || problem.code === 'vault_busy') return problemResponse(thrown, { 'Retry-After': '5' });
+    if (problem.code === 'too_many_requests') return problemResponse(thrown, { 'Retry-After': '1' });
     // What is left of the body would be read as the next request.
     if (problem.code === 'request_incomplete' || problem.code === 'too_large') return problemResponse(thrown, { Connection: 'close' });
     return problemResponse(thrown);

@@ -40,6 +40,7 @@ const KINDS: Readonly<Record<ErrorCode, ProblemKind>> = {
   timeout: { status: 503, title: 'The answer took too long' },
   too_large: { status: 413, title: 'The request is too large' },
   too_many_listeners: { status: 503, title: 'Too many event streams are open' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
   unauthorized: { status: 401, title: 'A token is needed' },
   vault_busy: { status: 503, title: 'The vault is in other hands' },
   vault_missing: { status: 503, title: 'The vault is not there' },

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { ApiLimits } from '../../src/api/api-host.js';
 import { digestOf, OWNER, tokenBook, type Caller } from '../../src/api/auth.js';
 import { startServer, type RunningServer } from '../../src/api/http-server.js';
 import type { Engine } from '../../src/core/engine.js';
@@ -31,20 +32,20 @@ export interface MemoryEndpoint {
 }
 
 /** A real server over the real engine on a vault of its own. All gone when the test ends. */
-export async function startMemoryEndpoint(notes: Readonly<Record<string, string>> = {}, options: EngineOptions = {}): Promise<MemoryEndpoint> {
-  const endpoint = await openMemoryEndpoint(notes, options);
+export async function startMemoryEndpoint(notes: Readonly<Record<string, string>> = {}, options: EngineOptions = {}, limits: Partial<ApiLimits> = {}): Promise<MemoryEndpoint> {
+  const endpoint = await openMemoryEndpoint(notes, options, limits);
   onTestFinished(() => endpoint.close());
   return endpoint;
 }
 
 /** As `startMemoryEndpoint`, for the caller to close. */
-export async function openMemoryEndpoint(notes: Readonly<Record<string, string>> = {}, options: EngineOptions = {}): Promise<MemoryEndpoint & { close(): Promise<void> }> {
+export async function openMemoryEndpoint(notes: Readonly<Record<string, string>> = {}, options: EngineOptions = {}, limits: Partial<ApiLimits> = {}): Promise<MemoryEndpoint & { close(): Promise<void> }> {
   const vault = await makeFolder();
   for (const [path, text] of Object.entries(notes)) await writeIn(vault, path, text);
   const engine = openTestEngine(vault, options);
   const reports: unknown[] = [];
   const entries = Object.entries(CALLERS).map(([name, caller]) => ({ digest: digestOf(tokenOf(name as CallerName)), caller }));
-  const server = await startServer({ engine, clock: systemClock, tokens: tokenBook(() => entries), instance: 'test-instance', version: '1.2.3', port: 0, report: (error) => reports.push(error) });
+  const server = await startServer({ engine, clock: systemClock, tokens: tokenBook(() => entries), instance: 'test-instance', version: '1.2.3', port: 0, limits, report: (error) => reports.push(error) });
   await engine.whenReady();
   const send: MemoryEndpoint['send'] = (method, path, body, caller = 'owner') =>
     fetch(`${server.url}${path}`, {

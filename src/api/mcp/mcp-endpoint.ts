@@ -45,6 +45,7 @@ export class McpEndpoint {
       const problem = problemOf(thrown);
       if (isOurFault(problem)) this.host.report?.(thrown, 'mcp');
       if (problem.code === 'unauthorized') return refusal(problem, { 'WWW-Authenticate': 'Bearer realm="mneme"' });
+      if (problem.code === 'too_many_requests') return refusal(problem, { 'Retry-After': '1' });
       // What is left of the body would be read as the next request.
       if (problem.code === 'request_incomplete' || problem.code === 'too_large') return refusal(problem, { Connection: 'close' });
       return refusal(problem);

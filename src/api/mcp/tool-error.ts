@@ -47,6 +47,7 @@ const RECOVERY: Readonly<Record<ErrorCode, Recovery>> = {
   timeout: 'retry',
   too_large: 'mend',
   too_many_listeners: 'retry',
+  too_many_requests: 'retry',
   unauthorized: 'tell_owner',
   vault_busy: 'retry',
   vault_missing: 'tell_owner',

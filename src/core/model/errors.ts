@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'timeout'
   | 'too_large'
   | 'too_many_listeners'
+  | 'too_many_requests'
   | 'unauthorized'
   | 'vault_busy'
   | 'vault_missing'
