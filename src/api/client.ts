@@ -1,3 +1,4 @@
+import { auditPageSchema, type AuditInput, type AuditPage } from '../core/model/audit.js';
 import { MnemeError } from '../core/model/errors.js';
 import type { Version } from '../core/model/journal.js';
 import { memoryChangeSchema, type MemoryChange } from '../core/model/memory-change.js';
@@ -29,6 +30,7 @@ import type { ExportInput } from './operations/transfer.js';
 import { undoneSchema, type Undone } from './operations/upkeep.js';
 import { yieldedSchema } from './operations/yield-vault.js';
 
+export type AuditQuery = Omit<AuditInput, 'limit'> & { readonly limit?: number | undefined };
 export type ListQuery = Omit<ListInput, 'folders' | 'limit'> & { readonly limit?: number | undefined };
 
 /** Talks to a running server. Every call throws the MnemeError that the server told of, or `endpoint_unreachable` if none answers. */
@@ -80,6 +82,8 @@ export interface MnemeClient {
   /** @param lines JSON lines in UTF-8, of any length */
   importLines(lines: ReadableStream<Uint8Array>, options: { readonly relate: RelateMode; readonly dryRun: boolean }, signal?: AbortSignal): Promise<ImportReport>;
 
+  /** Who read and wrote what, newest first. Needs the owner's token. */
+  audit(request: AuditQuery, signal?: AbortSignal): Promise<AuditPage>;
   status(signal?: AbortSignal): Promise<EngineStatus>;
   /** The status as it changes, the present one first, until the signal is aborted or the server closes. */
   follow(onStatus: (status: EngineStatus) => void, signal?: AbortSignal): Promise<void>;
@@ -156,8 +160,9 @@ function upkeepCalls(connection: ClientConnection): Calls<'sweep' | 'consolidate
   };
 }
 
-function indexCalls(connection: ClientConnection): Calls<'status' | 'follow' | 'followMemories' | 'index' | 'yieldVault'> {
+function indexCalls(connection: ClientConnection): Calls<'audit' | 'status' | 'follow' | 'followMemories' | 'index' | 'yieldVault'> {
   return {
+    audit: ({ caller, since, until, limit, cursor }, signal) => connection.ask(auditPageSchema, { method: 'GET', path: '/v1/audit', query: { caller, since, until, limit, cursor }, signal }),
     status: (signal) => connection.ask(statusSchema, { method: 'GET', path: '/v1/status', signal }),
     follow: (onStatus, signal) =>
       connection.listen({ method: 'GET', path: '/v1/events', signal }, ({ name, data }) => {

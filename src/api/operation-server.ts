@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { MnemeError } from '../core/model/errors.js';
 import { InputError } from '../core/model/parse.js';
 import { refusalOf } from './access.js';
+import { AuditTrail } from './audit-trail.js';
 import { DEFAULT_LIMITS, type ApiHost, type ApiLimits } from './api-host.js';
 import { bearerTokenOf, type Caller } from './auth.js';
 import { BodyLines } from './body-lines.js';
@@ -22,6 +23,7 @@ type Of<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Ki
 export class OperationServer {
   private readonly limits: ApiLimits;
   private readonly rate: RateLimit;
+  private readonly trail: AuditTrail;
   private streams = 0;
   private handOver: Promise<void> | undefined;
   private document: OpenApiDocument | undefined;
@@ -32,6 +34,7 @@ export class OperationServer {
   ) {
     this.limits = { ...DEFAULT_LIMITS, ...host.limits };
     this.rate = new RateLimit(host.clock, this.limits.rate);
+    this.trail = new AuditTrail(host.engine, host.clock);
   }
 
   /** @param inPath The fields that stand in the address. */
@@ -62,8 +65,7 @@ export class OperationServer {
    */
   async run<Input extends z.ZodObject, Output extends Answer>(operation: AnswerOperation<Input, Output>, caller: Caller, input: unknown, signal: AbortSignal): Promise<z.output<Output>> {
     try {
-      const refusal = this.refusalOf(caller, operation);
-      if (refusal !== undefined) throw new MnemeError('forbidden', refusal);
+      this.mustBeAllowed(operation, caller);
       this.mustHaveVault(operation);
       const answer: unknown = await this.answer(operation, this.contextFor(caller), parseInput(operation.input, input), signal);
       return operation.output.parse(answer) as z.output<Output>;
@@ -78,14 +80,24 @@ export class OperationServer {
     return refusalOf(caller, operation, () => this.host.engine.status().memoryFolder);
   }
 
-  /** Who sends the request, which counts against the caller's rate. @throws MnemeError `unauthorized`, `too_many_requests` */
-  callerOf(request: Request): Caller {
-    const token = bearerTokenOf(request.headers.get('authorization'));
-    if (token === undefined) throw new MnemeError('unauthorized', 'Send `Authorization: Bearer TOKEN`; `mneme token show` prints the token.');
-    const caller = this.host.tokens.check(token);
-    if (caller === undefined) throw new MnemeError('unauthorized', 'This token is not known, or no longer; `mneme token show` prints the right one.');
+  /**
+   * Who sends the request, which counts against the caller's rate.
+   * @param what The operation, for the audit
+   * @throws MnemeError `unauthorized`, `too_many_requests`
+   */
+  callerOf(request: Request, what: string): Caller {
+    const caller = this.knownCaller(request, what);
     this.rate.take(caller);
     return caller;
+  }
+
+  private knownCaller(request: Request, what: string): Caller {
+    const token = bearerTokenOf(request.headers.get('authorization'));
+    const caller = token === undefined ? undefined : this.host.tokens.check(token);
+    if (caller !== undefined) return caller;
+    this.trail.stranger(what);
+    const advice = token === undefined ? 'Send `Authorization: Bearer TOKEN`; `mneme token show` prints the token.' : 'This token is not known, or no longer; `mneme token show` prints the right one.';
+    throw new MnemeError('unauthorized', advice);
   }
 
   /** The JSON body of a request, which must arrive in time. @throws MnemeError `request_incomplete`, `too_large`, `media_type_unsupported`, `bad_request`, `aborted` */
@@ -108,10 +120,18 @@ export class OperationServer {
   /** @throws MnemeError `unauthorized`, `forbidden` */
   private authenticate(operation: Operation, request: Request): Caller | undefined {
     if (operation.auth === 'none') return undefined;
-    const caller = this.callerOf(request);
-    const refusal = this.refusalOf(caller, operation);
-    if (refusal !== undefined) throw new MnemeError('forbidden', refusal);
+    const caller = this.callerOf(request, operation.name);
+    this.mustBeAllowed(operation, caller);
     return caller;
+  }
+
+  /** @throws MnemeError `forbidden` */
+  private mustBeAllowed(operation: Parameters<typeof refusalOf>[1], caller: Caller): void {
+    const refusal = this.refusalOf(caller, operation);
+    if (refusal === undefined) return;
+    const error = new MnemeError('forbidden', refusal);
+    this.trail.failed(operation, caller, {}, error);
+    throw error;
   }
 
   private async readInput(operation: Operation, request: Request): Promise<Input> {
@@ -122,7 +142,18 @@ export class OperationServer {
   }
 
   /** @param signal Aborted when the client is gone */
-  private answer<Input extends z.ZodObject, Output extends Answer>(operation: AnswerOperation<Input, Output>, context: OperationContext, input: z.output<Input>, signal: AbortSignal): Promise<z.input<Output>> {
+  private async answer<Input extends z.ZodObject, Output extends Answer>(operation: AnswerOperation<Input, Output>, context: OperationContext, input: z.output<Input>, signal: AbortSignal): Promise<z.input<Output>> {
+    try {
+      const answer = await this.carryOut(operation, context, input, signal);
+      this.trail.done(operation, context.caller, input, answer);
+      return answer;
+    } catch (thrown) {
+      this.trail.failed(operation, context.caller, input, thrown);
+      throw thrown;
+    }
+  }
+
+  private carryOut<Input extends z.ZodObject, Output extends Answer>(operation: AnswerOperation<Input, Output>, context: OperationContext, input: z.output<Input>, signal: AbortSignal): Promise<z.input<Output>> {
     const { closing } = this.host;
     const run = async (stop: AbortSignal): Promise<z.input<Output>> => operation.handle(context, input, stop);
     if (operation.annotations.readOnly) return withinTime(this.limitOf(this.limits.answerMs, 'timeout', [signal, closing]), run);
@@ -132,6 +163,7 @@ export class OperationServer {
 
   private async takeLines(operation: Of<'lines_in'>, context: OperationContext, input: Input, request: Request): Promise<unknown> {
     requireLines(request.headers);
+    this.trail.done(operation, context.caller, input);
     const { clock, closing } = this.host;
     const leave = this.enterStream();
     try {
@@ -145,6 +177,7 @@ export class OperationServer {
   private async giveLines(operation: Of<'lines_out'>, context: OperationContext, input: Input, request: Request, breakOff: (() => void) | undefined): Promise<Response> {
     const { clock, closing } = this.host;
     const leave = this.enterStream();
+    this.trail.done(operation, context.caller, input);
     try {
       const lines = operation.give(context, input)[Symbol.asyncIterator]();
       // What fails at once is told by status and problem details; afterwards only breaking off is left.
@@ -162,6 +195,7 @@ export class OperationServer {
     // A HEAD would open a stream that nobody reads.
     if (request.method === 'HEAD') return new Response(null, { headers });
     const { clock, closing } = this.host;
+    this.trail.done(operation, context.caller, input);
     const body = eventStream({ clock, closing, heartbeatMs: this.limits.heartbeatMs, onEnd: this.enterStream() }, async (emit, signal) => {
       try {
         await operation.follow(context, input, emit, signal);

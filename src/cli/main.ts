@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 
 import { problemOf } from '../api/problem.js';
 import { MnemeError, toMnemeError } from '../core/model/errors.js';
+import { addAudit } from './audit.js';
 import { addCodeChange } from './code-change.js';
 import { addConnect } from './connect.js';
 import { addContext } from './context.js';
@@ -23,7 +24,7 @@ import { addTransfer } from './transfer.js';
 import { addUpkeep } from './upkeep.js';
 import { VERSION } from './version.js';
 
-const COMMANDS = [addServe, addIndex, addRecall, addContext, addRemember, addSession, addTask, addCodeChange, addCurate, addUpkeep, addTransfer, addModel, addMcp, addConnect, addHook, addToken, addDoctor];
+const COMMANDS = [addServe, addIndex, addRecall, addContext, addRemember, addSession, addTask, addCodeChange, addCurate, addUpkeep, addAudit, addTransfer, addModel, addMcp, addConnect, addHook, addToken, addDoctor];
 
 function mnemeProgram(terminal: Terminal, json: boolean): Command {
   const program = new Command('mneme')

@@ -3,13 +3,15 @@ import type { Settings } from './model/settings.js';
 import type { Vault } from './model/vault.js';
 import type { IndexKeeper } from './read/index-keeper.js';
 import type { VectorKeeper } from './read/vector-keeper.js';
-import type { WritePart } from './write/write-side.js';
 
 /** More problems than this help nobody; the count of the others is told. */
 const MAX_PROBLEMS = 200;
 
-/** The engine's state, for a status bar, `GET /v1/status` and `doctor`. */
-export function composeStatus(parts: { readonly vault: Vault; readonly settings: Settings; readonly version: string }, keeper: IndexKeeper, vectors: VectorKeeper, writing: WritePart): EngineStatus {
+/**
+ * The engine's state, for a status bar, `GET /v1/status` and `doctor`.
+ * @param others Problems beside those of index and vectors
+ */
+export function composeStatus(parts: { readonly vault: Vault; readonly settings: Settings; readonly version: string }, keeper: IndexKeeper, vectors: VectorKeeper, others: readonly ProblemReport[]): EngineStatus {
   const lock = vectors.embedder?.lock;
   const { index } = keeper;
   const census = keeper.census();
@@ -26,7 +28,7 @@ export function composeStatus(parts: { readonly vault: Vault; readonly settings:
     vectors: vectors.status(),
     ...(lock === undefined ? {} : { model: { id: lock.id, revision: lock.revision, dimension: lock.dimension } }),
     ...(keeper.savedAtMs === undefined ? {} : { lastSaved: new Date(keeper.savedAtMs).toISOString() }),
-    problems: limited([...vectors.problems(), ...keeper.problems(), ...writing.problems()]),
+    problems: limited([...vectors.problems(), ...keeper.problems(), ...others]),
   };
 }
 

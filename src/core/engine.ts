@@ -1,3 +1,4 @@
+import type { Auditing } from './model/audit.js';
 import type { JudgeRequest, RecallAnswer, RecallInput } from './model/recall.js';
 import type { MemoryChange } from './model/memory-change.js';
 import type { CitedPassage } from './model/passage.js';
@@ -7,6 +8,8 @@ import type { WriteSide } from './write/writing.js';
 
 /** The one way in: adapters translate and never decide. */
 export interface Engine extends WriteSide {
+  /** Who read and wrote what. */
+  readonly audit: Auditing;
   /** Answers with what there is: full text at once, meaning once vectors are there. @throws MnemeError `bad_request`, `aborted` */
   recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer>;
   /** A recent answer with nothing but the items that were judged to answer. @throws MnemeError `not_found`, `bad_request` */

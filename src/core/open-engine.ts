@@ -24,6 +24,7 @@ import { momentMs } from './recall/candidates.js';
 import { inject } from './recall/inject.js';
 import { profileOf } from './recall/profile.js';
 import { WritePart, type WriteStores } from './write/write-side.js';
+import { AuditLog } from './oversight/audit-log.js';
 import { composeStatus } from './compose-status.js';
 import { MemoryChanges } from './memory-changes.js';
 import { Broadcast } from './broadcast.js';
@@ -80,6 +81,7 @@ class VaultEngine implements Engine {
   readonly upkeep: Engine['upkeep'];
   readonly transfer: Engine['transfer'];
   readonly oversight: Engine['oversight'];
+  readonly audit: AuditLog;
   private readonly abort = new AbortController();
   private readonly statuses: Broadcast<EngineStatus>;
   private readonly memoryChanges = new MemoryChanges();
@@ -92,6 +94,7 @@ class VaultEngine implements Engine {
   private closing: Promise<void> | undefined;
 
   constructor(private readonly parts: EngineParts) {
+    this.audit = new AuditLog({ store: parts.stores.state, clock: parts.clock });
     this.statuses = new Broadcast(parts.clock, () => this.status());
     const onProgress = (): void => {
       this.statuses.announce();
@@ -207,7 +210,7 @@ class VaultEngine implements Engine {
   }
 
   status(): EngineStatus {
-    return composeStatus(this.parts, this.keeper, this.vectors, this.writing);
+    return composeStatus(this.parts, this.keeper, this.vectors, [...this.writing.problems(), ...this.audit.problems()]);
   }
 
   onStatus(listener: (status: EngineStatus) => void): () => void {
@@ -258,6 +261,7 @@ class VaultEngine implements Engine {
     await this.starting.catch(() => undefined);
     await this.keeper.close();
     await this.vectors.close();
+    await this.audit.close();
     await this.parts.parser.dispose();
     this.statuses.close();
     this.memoryChanges.close();

@@ -66,6 +66,10 @@ export class ReopeningEngine implements Engine {
     return this.current.oversight;
   }
 
+  get audit(): Engine['audit'] {
+    return this.current.audit;
+  }
+
   get revision(): number {
     return this.current.revision;
   }

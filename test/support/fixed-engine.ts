@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../src/core/model/audit.js';
 import type { Engine } from '../../src/core/engine.js';
 import { MnemeError } from '../../src/core/model/errors.js';
 import type { MemoryChange } from '../../src/core/model/memory-change.js';
@@ -25,6 +26,8 @@ export class FixedEngine implements Engine {
   readonly upkeep = unanswered<Engine['upkeep']>();
   readonly transfer = unanswered<Engine['transfer']>(() => this.answers.transfer);
   readonly oversight = unanswered<Engine['oversight']>();
+  readonly audited: Omit<AuditEntry, 'at'>[] = [];
+  readonly audit: Engine['audit'] = { note: (entry) => void this.audited.push(entry), read: () => Promise.resolve({ items: [] }) };
   readonly revision = 0;
   private readonly listeners = new Set<(status: EngineStatus) => void>();
   private readonly memoryListeners = new Set<(change: MemoryChange) => void>();

@@ -38,7 +38,7 @@ export class McpEndpoint {
   async serve(request: Request): Promise<Response> {
     try {
       if (request.method !== 'POST') return refusal(problemOf(new MnemeError('method_not_allowed', 'MCP is served without sessions: use POST alone.')), { Allow: 'POST' });
-      const handler = this.handlerFor(this.server.callerOf(request));
+      const handler = this.handlerFor(this.server.callerOf(request, 'mcp'));
       const parsedBody = await this.server.readJson(request, MCP_BODY_BYTES);
       return withOurHeaders(await handler.fetch(request, { parsedBody }));
     } catch (thrown) {

@@ -1,4 +1,5 @@
 import type { Operation } from '../operation.js';
+import { auditOperation } from './audit.js';
 import { recordCodeChangeOperation } from './code-change.js';
 import { contextOperation } from './context.js';
 import { healthOperation } from './health.js';
@@ -49,6 +50,7 @@ export const OPERATIONS: readonly Operation[] = [
   compactJournalOperation,
   exportOperation,
   importOperation,
+  auditOperation,
   statusOperation,
   eventsOperation,
   indexVaultOperation,
