@@ -69,9 +69,10 @@ export function foldersWithin(allowed: readonly string[] | undefined, asked: rea
   return both;
 }
 
-/** The status as a caller may see it: without the paths of notes outside the caller's folders. */
+/** The status as a caller may see it. To anybody but the owner, private notes do not exist: they are not counted, and no note with a problem is named, since it may be one of them. */
 export function statusFor(caller: Caller | undefined, status: EngineStatus): EngineStatus {
-  const folders = caller?.folders;
+  if (caller?.role !== 'owner') return { ...status, notes: status.notes - status.privateNotes, privateNotes: 0, problems: status.problems.filter(({ path }) => path === undefined) };
+  const { folders } = caller;
   if (folders === undefined) return status;
   return { ...status, problems: status.problems.filter(({ path }) => path === undefined || isVisible(folders, path)) };
 }

@@ -18,7 +18,7 @@ export const statusSchema = z.object({
   notes: z.int().describe('Notes in the index.'),
   chunks: z.int().describe('Pieces of notes in the index.'),
   memories: z.int().describe('Notes that are memories.'),
-  privateNotes: z.int().describe('Notes left out because the owner made them private.'),
+  privateNotes: z.int().describe('Notes left out because the owner made them private; told to the owner, 0 to anybody else.'),
   text: z
     .object({
       state: z.enum(['loading', 'indexing', 'complete', 'failed']).describe('loading: the saved index is being read; indexing: notes are being read; failed: see problems.'),
