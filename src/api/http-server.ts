@@ -8,7 +8,7 @@ import { problemResponse } from './response.js';
 /** The only address: other machines never reach the vault. */
 const LOOPBACK = '127.0.0.1';
 /** How many ports after a taken one are tried before any free one is taken. */
-const PORTS_TRIED = 20;
+export const PORTS_TRIED = 20;
 const MAX_PORT = 65_535;
 /** How long `close` waits for answers that are under way. */
 const GRACE_MS = 500;

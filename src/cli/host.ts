@@ -31,6 +31,8 @@ export interface HostOptions {
 /** The engine on a vault that this process owns. */
 export interface Host {
   readonly engine: Engine;
+  /** Port of the owner before; agents' configurations name it. */
+  readonly portBefore: number | undefined;
   /** Starts the endpoint and tells where it is. @throws MnemeError `port_unavailable`, `store_full`, `store_read_only`, `store_failed` */
   serve(port: number): Promise<RunningServer>;
   /** Resolves once Obsidian's plugin has asked for the vault and has it, or another process took it over. */
@@ -93,6 +95,10 @@ class VaultHost implements Host {
   ) {
     this.handedOver = new Promise((resolve) => (this.tellHandedOver = resolve));
     claim.onLost(() => this.tellHandedOver('lost'));
+  }
+
+  get portBefore(): number | undefined {
+    return this.claim.port;
   }
 
   async serve(port: number): Promise<RunningServer> {

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { MnemeError } from '../core/model/errors.js';
 import type { EngineStatus } from '../core/model/status.js';
 import { addressFile } from '../vault/node/address-file.js';
+import { keptPort } from '../vault/node/kept-port.js';
 import { whenVaultIsFree } from '../vault/node/ownership.js';
 import { EXIT } from './exit-code.js';
 import { openHost, type Host } from './host.js';
@@ -35,7 +36,7 @@ async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
   const context = await openContext(options);
   await untilStopped(async (stopped) => {
     let { token } = options;
-    let port = options.port ?? context.settings.port;
+    let { port } = options;
     for (;;) {
       const turn = await serveOnce(context, { watch: options.watch, token, port }, terminal, stopped);
       if (turn.end === 'stopped' || !(await vaultIsFree(context, stopped, terminal))) return;
@@ -54,13 +55,14 @@ interface Turn {
 interface TurnOptions {
   readonly watch: boolean;
   readonly token: string | undefined;
-  readonly port: number;
+  /** `undefined`: as the settings and the address file say. */
+  readonly port: number | undefined;
 }
 
 async function serveOnce(context: VaultContext, { watch, token, port }: TurnOptions, terminal: Terminal, stopped: AbortSignal): Promise<Turn> {
   const host = await openHost(context, { watch, keepUp: true, token, onNotice: (message) => terminal.err(message) });
   try {
-    const server = await host.serve(port);
+    const server = await host.serve(port ?? keptPort(context.settings.port, host.portBefore));
     const told = tellReadiness(host, server.url, context, terminal, stopped);
     const end = await Promise.race([host.handedOver, aborted(stopped).then(() => 'stopped' as const), told]);
     if (end === 'lost') {

@@ -7,7 +7,7 @@ import { editConfigFile, repositoryOf, textOf, type FileChange } from './config-
 import { jsonValueAt, withJsonValue } from './jsonc-text.js';
 import { entryNameOf } from './entry-name.js';
 import { readLink, linkFile } from './hook/link.js';
-import { installLifecycle, removeLifecycle, type LifecyclePlace } from './lifecycle.js';
+import { installLifecycle, lifecycleFiles, removeLifecycle, type LifecyclePlace } from './lifecycle.js';
 import type { Machine } from './machine.js';
 import { withTomlTable } from './toml-text.js';
 
@@ -34,8 +34,8 @@ export interface ConnectRequest extends ConnectPlace {
   readonly withHooks: boolean;
   /** Node, as the agent's shell finds it. */
   readonly node: string;
-  /** Starts the MCP server on standard input and output. */
-  readonly stdio: { readonly command: string; readonly args: readonly string[] };
+  /** Starts the MCP server on standard input and output; `undefined` where the command line is not installed. */
+  readonly stdio: { readonly command: string; readonly args: readonly string[] } | undefined;
   /** The text of the self-contained script. */
   readonly hookScript: string;
 }
@@ -48,6 +48,8 @@ export interface Connection {
   readonly file: string | undefined;
   /** What goes into the agent's configuration, in its format. */
   readonly config: string;
+  /** Whether `config` stands without a token: the agent holds one already that only it knows. */
+  readonly lacksToken: boolean;
   /** Where a new one was made; it is nowhere to be read again. */
   readonly newToken: string | undefined;
   readonly changes: readonly FileChange[];
@@ -58,14 +60,28 @@ export interface Connection {
 /** Stands for a token that only its agent knows. */
 const UNKNOWN_TOKEN = '<token>';
 
+/** The agent's configuration as it would be, with an ellipsis for the token. Makes none. */
+export async function previewConnection(request: ConnectRequest): Promise<string> {
+  const target = await targetOf(request);
+  return configText(target, entryFor(request, target, '…'));
+}
+
+/** The files that `writeConnection` may change or write; none where the agent's configuration is not known. */
+export async function connectionFiles(place: ConnectPlace, withHooks: boolean): Promise<string[]> {
+  const { connector, file, entry } = await targetOf(place);
+  if (file === undefined) return [];
+  return [file, ...(withHooks && connector.lifecycle !== undefined ? lifecycleFiles(lifecyclePlace(place, entry, connector.lifecycle)) : [])];
+}
+
 /** The agent's configuration, to be written by the owner. A token is made only for an agent that has none. */
 export async function showConnection(request: ConnectRequest): Promise<Connection> {
   const { kind } = request;
   const target = await targetOf(request);
   const { token, isNew } = await tokenFor(request, target, request.newToken);
   const entry = entryFor(request, target, token ?? UNKNOWN_TOKEN);
-  const notes = [...notesOf(request, target, token, isNew), ...(token === undefined && !isReferenced(target) ? [`${request.agent} holds a token already, which only it knows; --new-token replaces it.`] : []), ...(kind === 'generic' ? genericNotes(request, target, token ?? UNKNOWN_TOKEN) : [])];
-  return { kind, agent: request.agent, entry: target.entry, file: target.file, config: configText(target, entry), newToken: isNew ? token : undefined, changes: [], notes };
+  const lacksToken = token === undefined && !isReferenced(target);
+  const notes = [...notesOf(request, target, token, isNew), ...(lacksToken ? [`${request.agent} holds a token already, which only it knows; --new-token replaces it.`] : []), ...(kind === 'generic' ? genericNotes(request, target, token ?? UNKNOWN_TOKEN) : [])];
+  return { kind, agent: request.agent, entry: target.entry, file: target.file, config: configText(target, entry), lacksToken, newToken: isNew ? token : undefined, changes: [], notes };
 }
 
 /** Merges the vault into the agent's configuration, and installs its hooks. Doing it twice is doing it once. */
@@ -84,7 +100,7 @@ export async function writeConnection(request: ConnectRequest): Promise<Connecti
     if (lifecycle !== undefined && request.withHooks && token !== undefined) {
       changes.push(...(await installLifecycle(lifecyclePlace(request, target.entry, lifecycle), { token, agent, addressFile: addressFile(request.configFolder, request.vaultPath), node: request.node, script: request.hookScript })));
     }
-    return { kind, agent, entry: target.entry, file, config: configText(target, entry), newToken: isNew ? token : undefined, changes, notes: notesOf(request, target, token, isNew) };
+    return { kind, agent, entry: target.entry, file, config: configText(target, entry), lacksToken: false, newToken: isNew ? token : undefined, changes, notes: notesOf(request, target, token, isNew) };
   } catch (error) {
     if (isNew) await revokeAgent(target.agents, agent);
     throw error;
@@ -100,7 +116,7 @@ export async function removeConnection(place: ConnectPlace): Promise<Connection>
   if (file !== undefined && (await textOf(file)) !== undefined) changes.push(await editConfigFile(file, stampOf(place.nowMs), (text) => withServer(connector, text, entry, undefined)));
   if (connector.lifecycle !== undefined) changes.push(...(await removeLifecycle(lifecyclePlace(place, entry, connector.lifecycle))));
   const revoked = await revokeAgent(agents, agent);
-  return { kind, agent, entry, file, config: '', newToken: undefined, changes, notes: [revoked ? `The token of ${agent} is refused from now on.` : `${agent} held no token.`] };
+  return { kind, agent, entry, file, config: '', lacksToken: false, newToken: undefined, changes, notes: [revoked ? `The token of ${agent} is refused from now on.` : `${agent} held no token.`] };
 }
 
 /** What is known of the agent and the vault before anything is done. */
@@ -163,7 +179,10 @@ function isReferenced({ repository, connector }: Target): boolean {
 function entryFor({ stdio, agent }: ConnectRequest, target: Target, token: string): JsonObject {
   const { connector, url } = target;
   const { server } = connector;
-  if (server.over === 'stdio') return server.entry({ ...stdio, environment: { MNEME_TOKEN: token } });
+  if (server.over === 'stdio') {
+    if (stdio === undefined) throw new MnemeError('bad_request', `${connector.title} only starts programs, so it needs Mneme's command line.`);
+    return server.entry({ ...stdio, environment: { MNEME_TOKEN: token } });
+  }
   if (!isReferenced(target)) return server.entry({ url, authorization: `Bearer ${token}` });
   const name = variableOf(target, agent);
   return server.reference.as === 'entry' ? server.reference.entry(url, name) : server.entry({ url, authorization: `Bearer ${server.reference.of(name)}` });
@@ -195,8 +214,8 @@ function notesOf({ agent }: ConnectRequest, target: Target, token: string | unde
 }
 
 function genericNotes({ stdio }: ConnectRequest, { url }: Target, token: string): string[] {
-  const words = [stdio.command, ...stdio.args].map((word) => (/^[\w./:@=-]+$/.test(word) ? word : JSON.stringify(word)));
-  return [`MCP over HTTP: ${url}, header Authorization: Bearer ${token}`, `MCP over stdio: ${words.join(' ')}`, `REST: ${url.replace(/\/mcp$/, '/v1/openapi.json')} with the same header`];
+  const words = stdio && [stdio.command, ...stdio.args].map((word) => (/^[\w./:@=-]+$/.test(word) ? word : JSON.stringify(word)));
+  return [`MCP over HTTP: ${url}, header Authorization: Bearer ${token}`, ...(words === undefined ? [] : [`MCP over stdio: ${words.join(' ')}`]), `REST: ${url.replace(/\/mcp$/, '/v1/openapi.json')} with the same header`];
 }
 
 function lifecyclePlace({ machine, configFolder, vaultPath, nowMs }: ConnectPlace, entryName: string, lifecycle: LifecyclePlace['lifecycle']): LifecyclePlace {

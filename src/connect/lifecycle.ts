@@ -50,6 +50,12 @@ export async function installLifecycle(place: LifecyclePlace, parts: LifecyclePa
   ];
 }
 
+/** What `installLifecycle` writes. */
+export function lifecycleFiles(place: LifecyclePlace): string[] {
+  const { lifecycle, machine, configFolder, vaultKey } = place;
+  return [lifecycle === 'claude-code' ? claudeSettingsFile(machine) : opencodePluginFile(place), join(hooksFolder(configFolder), HOOK_SCRIPT), linkFile(configFolder, lifecycle, vaultKey)];
+}
+
 /** Takes all of that away, and the script once nobody uses it any more. */
 export async function removeLifecycle(place: LifecyclePlace): Promise<FileChange[]> {
   const changes = [

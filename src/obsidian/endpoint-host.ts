@@ -2,6 +2,7 @@ import type { App } from 'obsidian';
 import type { Engine } from '../core/engine.js';
 import type { Clock } from '../core/model/clock.js';
 import { messageOf } from '../core/model/errors.js';
+import type { AgentConnections } from './agent-connections.js';
 import type { SeenAgent } from './agents-seen.js';
 import type { EndpointState } from './endpoint-state.js';
 import { hasNode, vaultFolderOf } from './node-here.js';
@@ -76,7 +77,12 @@ export class EndpointHost {
 
   /** Who was let in, each with a token of its own; nobody where there is no endpoint. */
   async agents(): Promise<readonly SeenAgent[]> {
-    return (await this.vault?.listAgents()) ?? [];
+    return (await this.vault?.connections.list()) ?? [];
+  }
+
+  /** `undefined` where there is no endpoint. */
+  get connections(): AgentConnections | undefined {
+    return this.vault?.connections;
   }
 
   /** @throws MnemeError where the address file cannot be written; the old token stays then */

@@ -217,6 +217,7 @@ export class MnemePluginParts {
       change: (patch) => this.change(patch),
       readModels: async () => (await modelsHere(sources, data.settings)).entries,
       endpoint: () => endpoint.state,
+      connections: () => endpoint.connections,
     });
     this.guide.open();
   }

@@ -8,6 +8,8 @@ import { hasNode } from './node-here.js';
 import type { PluginData } from './plugin-data.js';
 import type { PluginLife } from './plugin-life.js';
 import { ageingSettings } from './settings/ageing-settings.js';
+import { ConnectDraft, isConnectKey } from './settings/connect-draft.js';
+import { connectSettings } from './settings/connect-settings.js';
 import { fromControlValue, toControlValue } from './settings/control-values.js';
 import { endpointSettings } from './settings/endpoint-settings.js';
 import { folderSettings } from './settings/folder-settings.js';
@@ -38,6 +40,7 @@ export interface SettingsTabParts {
 export class MnemeSettingsTab extends PluginSettingTab {
   private catalog: Catalog = { entries: [], problems: [] };
   private fields: RemoteFields | undefined;
+  private readonly connecting = new ConnectDraft();
   private isOutdated = false;
 
   constructor(
@@ -82,6 +85,7 @@ export class MnemeSettingsTab extends PluginSettingTab {
       modelSettings(this.app, models, this.draft()),
       ageingSettings({ settings: data.settings, engine, words, locale, showReview: openReview }),
       endpointSettings(endpoint, words, () => this.update()),
+      connectSettings({ app: this.app, connections: endpoint.connections, draft: this.connecting, words, locale, moment: { clock, port: data.settings.port }, onDone: () => this.refresh() }),
       indexSettings(this.app, engine, words, locale),
       storageSettings({ app: this.app, clock, engine, words, locale, pluginFolder, journalFolder: journalFolder() }),
     ];
@@ -89,12 +93,19 @@ export class MnemeSettingsTab extends PluginSettingTab {
 
   override getControlValue(key: string): unknown {
     if (isRemoteKey(key)) return this.remoteFields()[key.slice('remote.'.length) as keyof RemoteFields];
+    if (isConnectKey(key)) return this.connecting.value(key);
     return toControlValue(this.parts.data.settings, key);
   }
 
   override async setControlValue(key: string, value: unknown): Promise<void> {
     if (isRemoteKey(key)) {
       this.draft().set({ [key.slice('remote.'.length)]: String(value) });
+      return;
+    }
+    if (isConnectKey(key)) {
+      this.connecting.set(key, value);
+      // Another agent has other rows; the rest would only take the cursor away.
+      if (key === 'connect.kind') this.update();
       return;
     }
     await this.save(fromControlValue(this.parts.data.settings, key, value));

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { digestOf, OWNER } from '../api/auth.js';
 import { startServer, type RunningServer } from '../api/http-server.js';
-import { agentsFolder, listAgents, type AgentHolder } from '../connect/agent-tokens.js';
+import { agentsFolder } from '../connect/agent-tokens.js';
 import { vaultTokens } from '../connect/vault-tokens.js';
 import type { Engine } from '../core/engine.js';
 import type { Clock } from '../core/model/clock.js';
@@ -9,7 +9,9 @@ import { MnemeError } from '../core/model/errors.js';
 import { newToken, readAddress, writeAddress } from '../vault/node/address-file.js';
 import { machineFolders } from '../vault/node/config-dir.js';
 import { deviceId } from '../vault/node/device.js';
+import { keptPort } from '../vault/node/kept-port.js';
 import { claimVault, currentOwner, type Claim, type Owner } from '../vault/node/ownership.js';
+import { AgentConnections } from './agent-connections.js';
 
 // Needs Node: loaded by endpoint-host.ts, and only where there is one.
 
@@ -36,6 +38,8 @@ export class TakenVault {
     private readonly claim: Claim,
     /** Port of a headless server that has just let go: agents look for the endpoint there. */
     private readonly inheritedPort: number | undefined,
+    /** How agents are let into this vault. */
+    readonly connections: AgentConnections,
     private readonly agents: string,
   ) {
     this.token = claim.token;
@@ -52,7 +56,7 @@ export class TakenVault {
     const claimed = await claimVault({ vaultPath, configFolder, kind: 'plugin', version, signal });
     if (claimed.outcome === 'busy') return claimed;
     const { claim } = claimed;
-    return { outcome: 'taken', vault: new TakenVault(await deviceId(configFolder), claim, before === undefined ? undefined : claim.port, agentsFolder(configFolder, vaultPath)) };
+    return { outcome: 'taken', vault: new TakenVault(await deviceId(configFolder), claim, before === undefined ? undefined : claim.port, new AgentConnections(configFolder, vaultPath), agentsFolder(configFolder, vaultPath)) };
   }
 
   /** Whether another process has taken over meanwhile, as it may after the machine slept. Nothing may be written then. */
@@ -62,10 +66,6 @@ export class TakenVault {
 
   onLost(listener: () => void): void {
     this.claim.onLost(listener);
-  }
-
-  listAgents(): Promise<AgentHolder[]> {
-    return listAgents(this.agents);
   }
 
   /** Starts the endpoint, or moves it to another port. @throws MnemeError `port_unavailable`, `store_full`, `store_read_only`, `store_failed` */
@@ -79,7 +79,7 @@ export class TakenVault {
       instance: this.claim.instance,
       // Read at each request, so that a replaced token is refused at once.
       tokens: vaultTokens({ owner: () => ({ digest: digestOf(this.token), caller: OWNER }), agentsFolder: this.agents, now: () => clock.now() }),
-      port: isMove ? options.port : (this.inheritedPort ?? options.port),
+      port: isMove ? options.port : (this.inheritedPort ?? keptPort(options.port, this.claim.port)),
       report: onFault,
     });
     await this.claim.publish(this.server.url);

@@ -5,7 +5,7 @@ import { createHostApp } from './create-host-app.js';
 import type { HostApp } from './host-app.js';
 import { shownIn } from './opened-plugin.js';
 import { installPlugin } from './plugin-folder.js';
-import { writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { agentOf, recallOver, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
 import { hostPlaces } from './stand-in.js';
 import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 
@@ -84,6 +84,13 @@ describe('the guide', () => {
     expect(title()).toBe('Connect an agent');
     await vi.waitFor(() => expect(shownIn(guide()?.querySelector('pre'))).toContain('/mcp'), PATIENCE);
     expect(shownIn(guide())).not.toContain(plugin.endpoint.type === 'listening' ? plugin.endpoint.token : 'no token');
+    let copied = '';
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: (text: string) => Promise.resolve(void (copied = text)) } });
+    press('Copy the configuration');
+    await vi.waitFor(() => expect(copied).toContain('Bearer '), PATIENCE);
+    const { url, token } = agentOf(plugin);
+    expect(copied).not.toContain(token);
+    await recallOver(url, /Bearer ([\w-]+)/.exec(copied)?.[1] ?? '', 'harbour');
     press('Next');
     const form = guide()?.querySelector('form');
     const field = form?.querySelector('input');

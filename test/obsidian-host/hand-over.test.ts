@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHostApp } from './create-host-app.js';
@@ -41,6 +43,16 @@ async function enable(): Promise<void> {
   await plugin.engine?.whenReady();
 }
 
+/** A port that is free, below those that the system gives out by itself. */
+async function freePort(): Promise<number> {
+  for (let port = 21_300; ; port += 200) {
+    const probe = createServer().listen(port, '127.0.0.1');
+    const free = await Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)]).catch(() => false);
+    await new Promise((resolve) => probe.close(resolve));
+    if (free) return port;
+  }
+}
+
 async function bestPath(url: string, token: string): Promise<string | undefined> {
   return (await recallOver(url, token, 'harbour budget')).items[0]?.path;
 }
@@ -74,6 +86,33 @@ describe('the plugin and a headless server on one vault', () => {
     expect(refused.code).not.toBe(0);
     expect(refused.stderr).toContain(url);
     expect(await bestPath(url, token)).toBe('Projects/Harbour.md');
+  }, 120_000);
+
+  it('are found where agents were told, though the port that is set has become free; one that is set anew wins', async () => {
+    const data = join(folder, '.obsidian/plugins/mneme/data.json');
+    const set = await freePort();
+    const blocker = createServer().listen(set, '127.0.0.1');
+    await once(blocker, 'listening');
+    await writeFile(data, JSON.stringify({ port: set, embeddingPaused: true }));
+    await enable();
+    const { url } = agentOf(plugin);
+    expect(url).not.toBe(`http://127.0.0.1:${set}`);
+    host.disable(plugin);
+    await plugin.stopped;
+    await new Promise((resolve) => blocker.close(resolve));
+
+    await enable();
+    expect(agentOf(plugin).url).toBe(url);
+    host.disable(plugin);
+    await plugin.stopped;
+    server = new MnemeServer({ vault: folder, configFolder, portAsSet: true });
+    expect(await server.url()).toBe(url);
+    await server.stop();
+
+    const anew = set + 100;
+    await writeFile(data, JSON.stringify({ port: anew, embeddingPaused: true }));
+    await enable();
+    expect(agentOf(plugin).url).toBe(`http://127.0.0.1:${anew}`);
   }, 120_000);
 
   it('a token that was replaced in the plugin is the server’s from then on', async () => {

@@ -59,8 +59,9 @@ export class MnemeServer {
   private readonly ended: Promise<number | null>;
   private readonly words: { readonly stderr: () => string };
 
-  constructor(place: CommandPlace, ...words: string[]) {
-    this.child = start(place, ['serve', '--port', '0', ...words]);
+  /** On any free port, unless the settings are to say which. */
+  constructor(place: CommandPlace & { readonly portAsSet?: boolean }, ...words: string[]) {
+    this.child = start(place, ['serve', ...(place.portAsSet === true ? [] : ['--port', '0']), ...words]);
     this.words = collect(this.child);
     this.ended = once(this.child, 'close').then(([code]) => code as number | null);
     void this.ended.then(() => this.wake());

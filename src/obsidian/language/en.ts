@@ -290,7 +290,6 @@ export const en = {
       title: 'Connect an agent',
       text: 'Agents ask Mneme over MCP, on this machine only. Most take a configuration like this one.',
       copy: 'Copy the configuration',
-      copied: 'The configuration is on the clipboard. It holds your token: give it to agents only.',
       hint: 'The settings give each agent a token of its own, which can be limited and taken away.',
       notYet: 'The endpoint is not running yet. The settings say why.',
     },

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../core/model/settings.js';
 import type { CatalogEntry } from '../../../embedding/catalog.js';
+import type { AgentConnections } from '../../agent-connections.js';
 import type { EndpointState } from '../../endpoint-state.js';
 import type { ViewParts } from '../view-parts.js';
 
@@ -9,6 +10,7 @@ export interface GuideParts extends ViewParts {
   readonly change: (patch: Record<string, unknown>) => Promise<void>;
   readonly readModels: () => Promise<readonly CatalogEntry[]>;
   readonly endpoint: () => EndpointState;
+  readonly connections: () => AgentConnections | undefined;
 }
 
 /** One page of the guide. */

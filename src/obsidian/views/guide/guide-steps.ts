@@ -1,6 +1,7 @@
 import { Notice } from 'obsidian';
 import { messageOf } from '../../../core/model/errors.js';
-import { copy } from '../../settings/endpoint-settings.js';
+import type { ConnectChoice } from '../../agent-connections.js';
+import { copyConnection } from '../../settings/connect-acts.js';
 import { countText } from '../view-parts.js';
 import type { GuideParts, GuideStep } from './guide-parts.js';
 import { modelStep } from './model-step.js';
@@ -53,7 +54,7 @@ function memoriesStep({ settings, change, words }: GuideParts): GuideStep {
   };
 }
 
-function agentStep({ endpoint, words, openSettings }: GuideParts): GuideStep {
+function agentStep({ app, clock, endpoint, connections, settings, words, openSettings }: GuideParts): GuideStep {
   const { agent } = words.guide;
   return {
     title: agent.title,
@@ -69,13 +70,19 @@ function agentStep({ endpoint, words, openSettings }: GuideParts): GuideStep {
         if (now === shown) return;
         shown = now;
         place.empty();
-        if (state.type !== 'listening') {
+        const here = connections();
+        if (state.type !== 'listening' || here === undefined) {
           place.createEl('p', { text: agent.notYet });
           return;
         }
-        const { url, token } = state;
-        place.createEl('pre', { cls: 'mneme-address', text: configuration(url, '…'), attr: { tabindex: '0' } });
-        place.createEl('button', { cls: 'mod-cta', text: agent.copy }).addEventListener('click', () => void copy(configuration(url, token), agent.copied));
+        const moment = { clock, port: settings().port };
+        const preview = place.createEl('pre', { cls: 'mneme-address', attr: { tabindex: '0' } });
+        void here.preview(ANY_AGENT, moment).then(
+          (text) => preview.setText(text),
+          (thrown: unknown) => preview.setText(words.common.failed(messageOf(thrown))),
+        );
+        const parts = { app, connections: here, words, moment, onDone: () => undefined };
+        place.createEl('button', { cls: 'mod-cta', text: agent.copy }).addEventListener('click', () => void copyConnection(ANY_AGENT, parts));
       };
       update();
       return update;
@@ -83,7 +90,5 @@ function agentStep({ endpoint, words, openSettings }: GuideParts): GuideStep {
   };
 }
 
-/** As most MCP clients take it. */
-function configuration(url: string, token: string): string {
-  return JSON.stringify({ mcpServers: { mneme: { type: 'http', url: `${url}/mcp`, headers: { Authorization: `Bearer ${token}` } } } }, undefined, 2);
-}
+/** As most MCP clients take it, with all rights. */
+const ANY_AGENT: ConnectChoice = { kind: 'generic', rights: undefined, withHooks: false };

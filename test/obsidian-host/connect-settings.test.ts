@@ -1,0 +1,109 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shownIn } from './opened-plugin.js';
+import { agentOf, recallOver } from './plugin-under-test.js';
+import { viewSession } from './view-session.js';
+import { makeFolder, removeFolder } from '../support/temporary-folder.js';
+
+const PATIENCE = { timeout: 10_000 };
+const session = viewSession();
+let home: string;
+let copied: string;
+let form: HTMLElement;
+
+beforeEach(async () => {
+  home = await makeFolder();
+  copied = '';
+  for (const name of ['XDG_CONFIG_HOME', 'CLAUDE_CONFIG_DIR', 'CODEX_HOME', 'OPENCODE_CONFIG', 'OPENCODE_CONFIG_DIR', 'GEMINI_CLI_HOME']) vi.stubEnv(name, '');
+  vi.stubEnv('HOME', home);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: (text: string) => Promise.resolve(void (copied = text)) } });
+});
+afterEach(() => removeFolder(home));
+
+function row(name: string): HTMLElement {
+  const found = form.querySelector<HTMLElement>(`[data-name="${name}"]`);
+  if (found === null) throw new Error(`There is no setting ${name}.`);
+  return found;
+}
+
+/** A control passes its value on in a later turn, once it was found valid. */
+const passedOn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+async function choose(kind: string): Promise<void> {
+  const select = row('Agent').querySelector('select');
+  if (select === null) throw new Error('No agent can be chosen.');
+  select.value = kind;
+  select.dispatchEvent(new Event('change'));
+  await passedOn();
+}
+
+const question = (): HTMLElement | null => document.querySelector<HTMLElement>('.modal-container');
+const claudeConfig = (): Promise<string> => readFile(join(home, '.claude.json'), 'utf8');
+const tokenIn = (text: string): string => /Bearer ([\w-]{43})/.exec(text)?.[1] ?? '';
+
+describe('connecting an agent in the settings', () => {
+  it('writes its configuration and hooks once the owner has seen the files, lets it in with a token of its own, and takes all of it back', async () => {
+    await writeFile(join(home, '.claude.json'), '{"theme":"dark"}');
+    await session.open();
+    form = session.host.openSettings();
+    session.press(row('Write its configuration'), 'Write');
+    await vi.waitFor(() => expect(shownIn(question())).toContain(join(home, '.claude.json')), PATIENCE);
+    expect(shownIn(question())).toContain('mneme-hook.mjs');
+    expect(await claudeConfig()).toBe('{"theme":"dark"}');
+    session.press(question(), 'Write');
+    await vi.waitFor(async () => expect(await claudeConfig()).toContain('Bearer'), PATIENCE);
+    const { url, token: owner } = agentOf(session.plugin);
+    const token = tokenIn(await claudeConfig());
+    expect(token).not.toBe(owner);
+    expect(JSON.parse(await claudeConfig())).toMatchObject({ theme: 'dark' });
+    await vi.waitFor(async () => expect(await readFile(join(home, '.claude', 'settings.json'), 'utf8')).toContain('UserPromptSubmit'), PATIENCE);
+    expect((await readdir(home)).some((name) => name.endsWith('.before-mneme'))).toBe(true);
+    expect((await recallOver(url, token, 'harbour budget')).items[0]?.path).toBe('Projects/Harbour.md');
+    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('claude-code Reads and writes'), PATIENCE);
+
+    document.querySelectorAll('.modal-container').forEach((modal) => modal.remove());
+    session.press(row('Disconnect'), 'Disconnect');
+    await vi.waitFor(() => expect(shownIn(question())).toContain('Disconnect Claude Code?'), PATIENCE);
+    session.press(question(), 'Disconnect');
+    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('None yet.'), PATIENCE);
+    expect(JSON.parse(await claudeConfig())).toEqual({ theme: 'dark' });
+    await expect(recallOver(url, token, 'harbour')).rejects.toThrow('401');
+  }, 60_000);
+
+  it('copies a limited token, replaces it only when asked, and revokes it in the list', async () => {
+    await session.open();
+    form = session.host.openSettings();
+    await choose('generic');
+    const readOnly = row('Read only').querySelector('input');
+    if (readOnly === null) throw new Error('No limit can be set.');
+    readOnly.checked = true;
+    readOnly.dispatchEvent(new Event('change'));
+    await passedOn();
+    session.press(row('Copy its configuration'), 'Copy configuration');
+    await vi.waitFor(() => expect(tokenIn(copied)).not.toBe(''), PATIENCE);
+    const first = tokenIn(copied);
+    const { url } = agentOf(session.plugin);
+    expect(copied).toContain(url);
+    await recallOver(url, first, 'harbour');
+    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('generic Reads only'), PATIENCE);
+
+    session.press(row('Copy its configuration'), 'Copy configuration');
+    await vi.waitFor(() => expect(shownIn(question())).toContain('Make a new token?'), PATIENCE);
+    await recallOver(url, first, 'harbour');
+    session.press(question(), 'New token');
+    await vi.waitFor(() => expect(tokenIn(copied)).not.toBe(first), PATIENCE);
+    await expect(recallOver(url, first, 'harbour')).rejects.toThrow('401');
+    await vi.waitFor(() => session.press(row('Agents with a token'), 'Revoke'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('None yet.'), PATIENCE);
+    await expect(recallOver(url, tokenIn(copied), 'harbour')).rejects.toThrow('401');
+  }, 60_000);
+
+  it('says what is needed for a program that only starts programs, and offers nothing that would not work', async () => {
+    await session.open();
+    form = session.host.openSettings();
+    await choose('claude-desktop');
+    expect(shownIn(row('Needs the command line'))).toContain('mneme connect claude-desktop --write');
+    expect(form.querySelector('[data-name="Write its configuration"]')).toBeNull();
+  }, 30_000);
+});
