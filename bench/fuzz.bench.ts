@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { MNEME_SURFACE } from '../src/api/mcp/mneme-surface.js';
+import { OPERATIONS } from '../src/api/operations/table.js';
+import { memoryNote, openMemoryEndpoint, tokenOf } from '../test/support/memory-endpoint.js';
+import { atMost, count, mb, median, ms, percentiles, report, told, usedBytes } from './measure.js';
+
+/**
+ * `npm run bench -- fuzz [--requests 20000] [--seed 1]`: requests over REST and MCP, made by fast-check from the schemas of operations
+ * and tools: each field right, nearly right or anything. No 5xx, no answer that is later than ten seconds, no fault reported
+ * inside, and memory that stays: the last third of the samples beside the third before it.
+ */
+const LATE_MS = 10_000;
+const SAMPLES = 30;
+
+const { values } = parseArgs({ options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } } });
+const requests = Number(values.requests);
+
+const endpoint = await openMemoryEndpoint({ 'Memory/fact/one.md': memoryNote('one', 'The kiln is electric.'), 'Kiln.md': '# Kiln\n\nIt is fired on Thursdays.\n' });
+
+interface Asked {
+  readonly what: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body?: string;
+}
+
+interface Schema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+const words = fc.constantFrom('one', 'Kiln', 'The kiln is electric.', 'Always fire the kiln on Thursdays.', '我们决定用青瓷釉。', '2026-12-01T10:00:00Z', '2026-12-01', '../..', '[[x]]|#^', '---\nid: x\n---', '\u0000', '\ud800');
+const anything = fc.oneof(fc.jsonValue(), fc.string(), fc.string({ unit: 'binary', maxLength: 2000 }));
+
+/** Mostly what the schema asks for: left to chance, no request would come past it. */
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(fitting));
+  switch (schema.type) {
+    case 'string':
+      return fc.oneof(words, fc.string());
+    case 'integer':
+      return fc.integer({ min: Math.max(schema.minimum ?? 0, -1000), max: Math.min(schema.maximum ?? 1000, 100_000) });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), { maxLength: 5 });
+    case 'object':
+      return fields(schema);
+    default:
+      return anything;
+  }
+}
+
+function fields({ properties = {} }: Schema): fc.Arbitrary<Record<string, unknown>> {
+  return fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything })])), { requiredKeys: [] });
+}
+
+const schemaOf = (input: z.ZodObject): Schema => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
+const operations = OPERATIONS.filter(({ kind, name }) => kind !== 'stream' && name !== 'yield');
+
+const overRest = fc.oneof(
+  ...operations.map(({ name, method, path, input, kind }) =>
+    fields(schemaOf(input)).map((given): Asked => {
+      const where = path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent((typeof given[field] === 'string' ? Buffer.from(given[field]).toString() : '') || 'one'));
+      const query = new URLSearchParams(Object.entries(given).map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)])).toString();
+      if (method === 'GET' || method === 'DELETE') return { what: name, method, path: `${where}?${query}` };
+      if (kind === 'lines_in') return { what: name, method, path: where, body: JSON.stringify({ type: 'memory', ...given }) };
+      return { what: name, method, path: where, body: JSON.stringify(given) };
+    }),
+  ),
+);
+
+const overMcp = fc.oneof(
+  ...MNEME_SURFACE.tools.map(({ name, input }) =>
+    fc.oneof({ weight: 9, arbitrary: fields(schemaOf(input)) }, { weight: 1, arbitrary: anything }).map((given): Asked => ({ what: `mcp ${name}`, method: 'POST', path: '/mcp', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }) })),
+  ),
+  anything.map((given): Asked => ({ what: 'mcp', method: 'POST', path: '/mcp', body: JSON.stringify(given) })),
+);
+
+const broken: string[] = [];
+const tookMs: number[] = [];
+const statuses: Record<string, number> = {};
+const used: number[] = [];
+
+async function send({ what, method, path, body }: Asked): Promise<void> {
+  const startMs = performance.now();
+  const type = path.startsWith('/v1/import') ? 'application/x-ndjson' : 'application/json';
+  try {
+    const answer = await fetch(`${endpoint.server.url}${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${tokenOf('owner')}`, Accept: 'application/json, text/event-stream', ...(body === undefined ? {} : { 'Content-Type': type }) },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(LATE_MS),
+    });
+    await answer.arrayBuffer();
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    if (answer.status >= 500) broken.push(`${what}: ${answer.status} ${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 300)}`);
+  } catch (thrown) {
+    broken.push(`${what}: ${String(thrown)} ${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 300)}`);
+  }
+  tookMs.push(performance.now() - startMs);
+}
+
+const each = Math.max(1, Math.floor(requests / SAMPLES));
+for (let sample = 0; sample < SAMPLES; sample += 1) {
+  for (const asked of fc.sample(fc.oneof({ weight: 2, arbitrary: overRest }, { weight: 1, arbitrary: overMcp }), { numRuns: each, seed: Number(values.seed) + sample })) await send(asked);
+  used.push(usedBytes());
+}
+const status = endpoint.engine.status();
+await endpoint.close();
+
+const third = SAMPLES / 3;
+const before = median(used.slice(third, 2 * third));
+const after = median(used.slice(2 * third));
+const took = percentiles(tookMs);
+report(
+  'fuzz',
+  [
+    told('requests', count(tookMs.length)),
+    told('answers by status', Object.entries(statuses).map(([code, many]) => `${code}: ${many}`).join(', ')),
+    atMost('5xx, late or broken off', broken.length, 0, count),
+    atMost('faults reported inside', endpoint.reports.length, 0, count),
+    told('p50 / p95 / worst', `${ms(took.p50)} / ${ms(took.p95)} / ${ms(took.worst)}`),
+    told('memory in use at first', mb(used[0] ?? 0)),
+    atMost('memory in the last third beside the middle one', after, before * 1.2, mb),
+  ],
+  { requests: tookMs.length, statuses, broken: broken.slice(0, 10), reports: endpoint.reports.slice(0, 5).map(String), took, before, after, notes: status.notes, memories: status.memories },
+);
