@@ -58,6 +58,9 @@ export type Stored = Omit<RememberAnswer, 'reasons' | 'question'> & {
   readonly doubt?: { readonly newId: string; readonly oldId: string; readonly guess: Relation; readonly texts: readonly [string, string] };
 };
 
+/** A statement that seems to contradict more than this is about something else than most of them, which must not come under review for it. */
+const MOST_CONTRADICTED = 2;
+
 export interface StoringParts {
   readonly keeper: MemoryKeeper;
   readonly index: ChunkIndex;
@@ -85,7 +88,7 @@ export class Storing {
     if (same !== undefined) return { ...(await this.merge(storable, same, options)), related: told };
     if (options.relate === 'duplicates') return { ...(await this.create(storable, entities, vector, options)), related: told };
 
-    const conflicts = sure('conflict');
+    const conflicts = bestFirst(sure('conflict')).slice(0, MOST_CONTRADICTED);
     if (conflicts.length > 0) return { ...(await this.parts.keeper.together(() => this.contradict(storable, entities, vector, conflicts, options))), related: told };
 
     const [refined] = bestFirst(sure('refine')).filter(({ note }) => trustOf(note.memory.trust) - storable.trust <= TRUST_MARGIN + 1e-9);

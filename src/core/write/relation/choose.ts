@@ -1,5 +1,6 @@
 import { RELATIONS, type Relation } from '../../model/relation.js';
 import type { Comparison } from './comparison.js';
+import { SAME_FRAME } from './frame.js';
 import type { Probabilities } from './logistic.js';
 import type { Reading } from './reading.js';
 
@@ -31,6 +32,7 @@ export function cannotBeSame(comparison: Comparison, crossScript: boolean): bool
     comparison.scopesExclude > 0 ||
     isSwapped(comparison) ||
     comparison.frame.turnedRound ||
+    comparison.frame.numbersSwapped > 0 ||
     // Across languages a name may be translated.
     (comparison.namesLost > 0 && comparison.namesAdded > 0 && !crossScript)
   );
@@ -49,6 +51,15 @@ const speaksOfHabits = ({ units }: Reading): boolean => units.some(({ key }) => 
 function concernOthers(comparison: Comparison, older: Reading, newer: Reading): boolean {
   if (comparison.peopleChanged && speaksOfHabits(older) && speaksOfHabits(newer)) return true;
   return comparison.scopesExclude > 0 && !newer.cues.change;
+}
+
+/**
+ * Built alike, and other in two places or more: another thing with a value of its own ("service 1 runs in region 2", "service 3 runs in region 4"). A
+ * change tells one thing's new value and leaves the rest of the sentence.
+ */
+export function speakOfTwoThings({ frame, entitiesShared }: Comparison, newer: Reading): boolean {
+  if (newer.cues.change || frame.loose > 0 || frame.share < SAME_FRAME) return false;
+  return frame.numbersSwapped >= 2 || (frame.swaps >= 2 && (frame.numbersSwapped > 0 || frame.swapsHead || entitiesShared === 0));
 }
 
 function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Relation {

@@ -16,6 +16,8 @@ export interface Frame {
   readonly swappedOnce: boolean;
   /** Words with opposite senses stand in one place: "on" and "off", 内 and 外. */
   readonly swapsOpposites: boolean;
+  /** How many numbers, versions or numbered names stand in the place of others. */
+  readonly numbersSwapped: number;
   /** Words that stand where the other has none. */
   readonly loose: number;
   /** The same words in another order, about a word whose two sides are not alike: "trains over planes", "planes over trains". */
@@ -29,7 +31,8 @@ const GRAMMAR: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-const SAME_FRAME = 0.5;
+/** From this share of common words on, two statements are built alike. */
+export const SAME_FRAME = 0.5;
 
 const OPPOSITE_PAIRS =
   'on off|up down|with without|before after|above below|over under|inside outside|left right|first last|internal external|public private|upper lower|all none|rent =buy|上 下|前 后|内 外|左 右|开 关|大 小|高 低|先 后|内部 外部|以上 以下|以前 以后|之前 之后|租 =buy|进 出';
@@ -47,6 +50,8 @@ function isSuffix(word: string | undefined): boolean {
   return word !== undefined && /^\p{Script=Han}$/u.test(word);
 }
 
+const hasDigit = (word: string): boolean => /\d/.test(word);
+
 const ONE_WAY: ReadonlySet<string> = new Set('to over than before after from into instead not for against 比 先 从 到 再 而不是 不 前 后 之前 之后'.split(' '));
 
 /** Words that can differ without another thing being said. */
@@ -60,6 +65,7 @@ export function compareFrames(older: readonly string[], newer: readonly string[]
   let swaps = 0;
   let loose = 0;
   let swapsOpposites = false;
+  let numbersSwapped = 0;
   let swapsHead = false;
   let swapsTail = false;
   for (let at = 0; at <= shared.length; at += 1) {
@@ -71,6 +77,7 @@ export function compareFrames(older: readonly string[], newer: readonly string[]
     else {
       swaps += 1;
       if (opposes(older.slice(a0 + 1, a1), newer.slice(b0 + 1, b1))) swapsOpposites = true;
+      numbersSwapped += Math.min(older.slice(a0 + 1, a1).filter(hasDigit).length, newer.slice(b0 + 1, b1).filter(hasDigit).length);
       if (at === 0) swapsHead = true;
       if (at >= shared.length || (at === shared.length - 1 && isSuffix(newer[b1]))) swapsTail = true;
     }
@@ -83,6 +90,7 @@ export function compareFrames(older: readonly string[], newer: readonly string[]
     swapsTail: swapsTail && shared.length > 0,
     loose,
     swapsOpposites,
+    numbersSwapped,
     swappedOnce: swaps === 1 && loose === 0 && shared.length >= SAME_FRAME * longest,
     turnedRound: shared.length < longest && older.length === newer.length && older.some((word) => ONE_WAY.has(word)) && [...older].sort().join(' ') === [...newer].sort().join(' '),
   };

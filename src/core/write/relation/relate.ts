@@ -1,5 +1,5 @@
 import type { Relation, RelationSpace, RelationVerdict, Statement } from '../../model/relation.js';
-import { cannotBeSame, choose } from './choose.js';
+import { cannotBeSame, choose, speakOfTwoThings } from './choose.js';
 import { closenessOf } from './closeness.js';
 import { compare, type Comparison } from './comparison.js';
 import { meaningFeatures, relationFeatures, topicFeatures } from './features.js';
@@ -62,6 +62,8 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   if (readWhole && closeness !== undefined && 1 - closeness < SAME_DISTANCE && comparison.entitiesShared > 0 && addsNothing(comparison, newerReading)) return verdict('duplicate', 0.9, false);
 
   if (!comparison.entitiesDisjoint && tellsReplacementOf(newer.text, older.text)) return { relation: 'conflict', confidence: 0.9, doubtful: false, reasons: ['The newer one tells what has taken the place of what the older one says.'] };
+
+  if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
 
   const meaning = closeness === undefined || space?.modelId !== LEARNT_BY_MEANING.modelId ? {} : meaningFeatures(closeness, comparison, olderReading, newerReading);
   const learnt = Object.keys(meaning).length > 0 ? LEARNT_BY_MEANING : LEARNT_BY_WORDS;

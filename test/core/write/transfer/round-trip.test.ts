@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../../../src/core/engine.js';
+import { instructsReader } from '../../../../src/core/write/gate/instructions.js';
 import { composeMemoryNote } from '../../../../src/core/write/memory-note/memory-note.js';
 import { pathFor } from '../../../../src/core/write/memory-note/note-name.js';
 import { anyMemory } from '../../../support/any-memory.js';
 import { openTestEngine } from '../../../support/engine.js';
 import { exported, exportedTexts, importInto, memoriesIn, OWNER, type Line } from '../../../support/moved-memories.js';
 import { makeFolder, removeFolder, writeIn } from '../../../support/temporary-folder.js';
+
+/** What would instruct its reader becomes quoted data on its way in. */
+const harmless = anyMemory.filter(({ statement, context, evidence }) => ![statement, context, ...evidence.map(({ text }) => text)].some(instructsReader));
 
 let places: { readonly folder: string; readonly engine: Engine }[] = [];
 
@@ -35,7 +39,7 @@ const versions = (lines: readonly Line[]): unknown[] => lines.filter(({ type }) 
 describe('moving memories', () => {
   test('every field of every memory is the same after it was exported and imported elsewhere, and nothing is doubled', { timeout: 120_000 }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uniqueArray(anyMemory, { minLength: 1, maxLength: 12, selector: ({ facts }) => facts.id.toLowerCase() }), fc.infiniteStream(fc.nat()), async (made, picks) => {
+      fc.asyncProperty(fc.uniqueArray(harmless, { minLength: 1, maxLength: 12, selector: ({ facts }) => facts.id.toLowerCase() }), fc.infiniteStream(fc.nat()), async (made, picks) => {
         const ids = made.map(({ facts }) => facts.id);
         const some = (): string[] => [...new Set(Array.from({ length: picks.next().value % 3 }, () => ids[picks.next().value % ids.length] ?? ''))];
         const linked = (own: string): { id: string; name: string }[] => some().filter((id) => id !== own).map((id) => ({ id, name: `note of ${id}` }));

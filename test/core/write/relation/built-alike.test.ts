@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+
+import { relate } from '../../../../src/core/write/relation/relate.js';
+import type { RelationVerdict } from '../../../../src/core/model/relation.js';
+
+const NAMES = ['billing', 'shipping', 'search', 'login', 'export'];
+const 名 = ['账单', '物流', '搜索', '登录', '导出'];
+const said = (text: string): Parameters<typeof relate>[0] => ({ text, entities: [], kind: 'fact', layer: 'fact', createdMs: 0, vector: undefined });
+const related = (newer: string, older: string): RelationVerdict => relate(said(newer), said(older), undefined);
+
+/** Many things of one kind, each with a value of its own, as a script or an agent writes them. */
+const SERIES: readonly (readonly [string, readonly string[]])[] = [
+  ['numbered names', NAMES.map((_, at) => `Service 0-1-${at} runs in region ${at * 7 + 2}.`)],
+  ['names and ports', NAMES.map((name, at) => `The ${name} service listens on port ${8000 + at}.`)],
+  ['modules and teams', NAMES.map((_, at) => `Module ${at} of project ${at + 20} is built by team ${at + 40}.`)],
+  ['中文编号', 名.map((_, at) => `服务 ${at} 部署在 ${at + 30} 号机房`)],
+  ['中文名称', 名.map((name, at) => `${name}服务监听 ${8000 + at} 端口`)],
+];
+
+describe('statements built alike', () => {
+  test.each(SERIES)('about different things do not touch each other: %s', (_, series) => {
+    for (const [at, newer] of series.entries()) {
+      for (const older of series.slice(0, at)) {
+        expect([newer, older, related(newer, older)]).toMatchObject([newer, older, { relation: 'distinct', doubtful: false }]);
+      }
+    }
+  });
+
+  test.each([
+    ['Service 0-1-2 runs in region 9.', 'Service 0-1-2 runs in region 16.'],
+    ['The billing service listens on port 9100.', 'The billing service listens on port 8000.'],
+    ['账单服务监听 9100 端口', '账单服务监听 8000 端口'],
+  ])('about one thing contradict each other where its value differs: %s', (newer, older) => {
+    expect(related(newer, older).relation).toBe('conflict');
+  });
+});
