@@ -12,7 +12,7 @@ import { exported, exportedTexts, importInto, memoriesIn, OWNER, type Line } fro
 import { makeFolder, removeFolder, writeIn } from '../../../support/temporary-folder.js';
 
 /** What would instruct its reader becomes quoted data on its way in. */
-const harmless = anyMemory.filter(({ statement, context, evidence }) => ![statement, context, ...evidence.map(({ text }) => text)].some(instructsReader));
+const harmless = anyMemory.filter(({ statement, context, evidence }) => ![statement, context, ...(evidence ?? []).map(({ text }) => text)].some((text = '') => instructsReader(text)));
 
 let places: { readonly folder: string; readonly engine: Engine }[] = [];
 
