@@ -3,6 +3,7 @@ import type { Comparison } from './comparison.js';
 import { SAME_FRAME } from './frame.js';
 import type { Probabilities } from './logistic.js';
 import type { Reading } from './reading.js';
+import { shareSubject } from './subject.js';
 
 /**
  * Least probability of a duplicate, and how much likelier than a conflict it must be: a conflict taken for a duplicate loses what was said, the
@@ -15,6 +16,7 @@ const DUPLICATE_OVER_CONFLICT = 2;
 export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading): Relation {
   if (concernOthers(comparison, older, newer)) return likeliestOf(chances, ['distinct', 'refine']);
   const likeliest = likeliestOf(chances, RELATIONS);
+  if (likeliest === 'conflict' && !mayContradict(comparison, older, newer)) return 'distinct';
   if (likeliest !== 'duplicate') return likeliest;
   const same = !cannotBeSame(comparison, comparison.crossScript) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
   return same ? 'duplicate' : likeliestOf(chances, ['conflict', 'refine', 'distinct']);
@@ -60,6 +62,11 @@ function concernOthers(comparison: Comparison, older: Reading, newer: Reading): 
 export function speakOfTwoThings({ frame, entitiesShared }: Comparison, newer: Reading): boolean {
   if (newer.cues.change || frame.loose > 0 || frame.share < SAME_FRAME) return false;
   return frame.numbersSwapped >= 2 || (frame.swaps >= 2 && (frame.numbersSwapped > 0 || frame.swapsHead || entitiesShared === 0));
+}
+
+/** A rule for one thing of a project says nothing against a rule for another, however much it sounds like a change. */
+function mayContradict({ frame, opposed }: Comparison, older: Reading, newer: Reading): boolean {
+  return frame.swappedOnce || frame.turnedRound || opposed > 0 || older.cjk !== newer.cjk || shareSubject(older, newer);
 }
 
 function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Relation {

@@ -7,6 +7,7 @@ import { LEARNT_BY_MEANING, LEARNT_BY_WORDS } from './learnt-weights.js';
 import { chanceOf, probabilities } from './logistic.js';
 import { readStatement, type Reading } from './reading.js';
 import { reasonsFor } from './reasons.js';
+import { shareSubject } from './subject.js';
 import { tellsReplacementOf } from './told-change.js';
 
 /** The same known statements are compared again and again as related things are written. */
@@ -72,6 +73,8 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
   const relation = choose(chances, comparison, olderReading, newerReading);
   const confidence = chances[relation];
+  // Every rule of a project would ask about every other one.
+  if (relation === 'distinct' && !shareSubject(olderReading, newerReading)) return verdict('distinct', Math.max(confidence, SURE_FROM.distinct), false);
   return verdict(relation, confidence, !readWhole || !isSure(relation, confidence, oneTopic, comparison));
 }
 

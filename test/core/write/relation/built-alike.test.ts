@@ -33,4 +33,21 @@ describe('statements built alike', () => {
   ])('about one thing contradict each other where its value differs: %s', (newer, older) => {
     expect(related(newer, older).relation).toBe('conflict');
   });
+
+  test.each([
+    ['From now on always use pnpm for installing packages in project-x.', 'We use GitHub Actions for CI in project-x.'],
+    ['From now on always write commit messages in English in project-x.', 'Deploys of project-x happen on Fridays.'],
+    ['以后 project-x 的提交信息都用英文写', 'project-x 每周五部署'],
+  ])('of one project leave each other alone, however much one sounds like a change: %s', (newer, older) => {
+    const about = (text: string): Parameters<typeof relate>[0] => ({ ...said(text), entities: ['project-x'] });
+    expect(relate(about(newer), about(older), undefined)).toMatchObject({ relation: 'distinct', doubtful: false });
+  });
+
+  test.each([
+    ['From now on always use pnpm for installing packages in project-x.', 'Use npm for installing packages in project-x.'],
+    ['以后 project-x 一律用 pnpm 安装依赖', 'project-x 用 npm 安装依赖'],
+  ])('about one thing of a project are a change: %s', (newer, older) => {
+    const about = (text: string): Parameters<typeof relate>[0] => ({ ...said(text), entities: ['project-x'] });
+    expect(relate(about(newer), about(older), undefined).relation).toBe('conflict');
+  });
 });
