@@ -6,16 +6,24 @@ const OF_EVERY_RULE: ReadonlySet<string> = new Set(
 );
 const isNumber = (word: string | undefined): boolean => word !== undefined && /\d/.test(word);
 
-/** Whether two statements share a word of content beyond the entities that both name: what merely belongs to one project is not about one thing. */
-export function shareSubject(older: Reading, newer: Reading): boolean {
-  const named = new Set([...older.entities, ...newer.entities].flatMap((name) => [name, ...name.split(/[\s_-]+/)]).map((name) => name.toLowerCase()));
+/** Their numbers are values, which change: "version 3" and "version 4" may be of one thing. */
+const VALUES: ReadonlySet<string> = new Set('version v port region level size limit timeout 版本 端口 版 上限'.split(' '));
+
+/** Both name one numbered thing of a kind, and not the same: "module 3" here, "module 17" there. */
+function nameOtherNumbers(older: Reading, newer: Reading): boolean {
   return older.words.some((word, at) => {
-    if (OF_EVERY_RULE.has(word) || isNumber(word) || named.has(word.replace(/^[=!@]/, ''))) return false;
-    return newer.words.some((other, there) => other === word && !numberedOtherwise(older.words[at + 1], newer.words[there + 1]));
+    if (VALUES.has(word) || isNumber(word) || !isNumber(older.words[at + 1])) return false;
+    const numbers = newer.words.flatMap((other, there) => (other === word && isNumber(newer.words[there + 1]) ? [newer.words[there + 1]] : []));
+    return numbers.length > 0 && !numbers.includes(older.words[at + 1]);
   });
 }
 
-/** "module 3" and "module 17" are two modules. */
-function numberedOtherwise(after: string | undefined, afterOther: string | undefined): boolean {
-  return isNumber(after) && isNumber(afterOther) && after !== afterOther;
+/** Whether two statements share a word of content beyond the entities that both name: what merely belongs to one project is not about one thing. */
+export function shareSubject(older: Reading, newer: Reading): boolean {
+  const named = new Set([...older.entities, ...newer.entities].flatMap((name) => [name, ...name.split(/[\s_-]+/)]).map((name) => name.toLowerCase()));
+  if (nameOtherNumbers(older, newer)) return false;
+  return older.words.some((word) => {
+    if (OF_EVERY_RULE.has(word) || isNumber(word) || named.has(word.replace(/^[=!@]/, ''))) return false;
+    return newer.words.includes(word);
+  });
 }

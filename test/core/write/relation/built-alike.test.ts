@@ -38,6 +38,7 @@ describe('statements built alike', () => {
     ['From now on always use pnpm for installing packages in project-x.', 'We use GitHub Actions for CI in project-x.'],
     ['From now on always write commit messages in English in project-x.', 'Deploys of project-x happen on Fridays.'],
     ['以后 project-x 的提交信息都用英文写', 'project-x 每周五部署'],
+    ['From now on always use pnpm version 5 for testing module 3 in project-x.', 'Testing of module 17 in project-x is done with make by team 0.'],
   ])('of one project leave each other alone, however much one sounds like a change: %s', (newer, older) => {
     const about = (text: string): Parameters<typeof relate>[0] => ({ ...said(text), entities: ['project-x'] });
     expect(relate(about(newer), about(older), undefined)).toMatchObject({ relation: 'distinct', doubtful: false });
