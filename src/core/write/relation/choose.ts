@@ -42,16 +42,25 @@ export function cannotBeSame(comparison: Comparison, crossScript: boolean): bool
 
 /** Built alike but for one place, which is what it is about or what is said of it; in the middle another verb often says the same. */
 function isSwapped({ frame }: Comparison): boolean {
-  return frame.swappedOnce && (frame.swapsHead || frame.swapsTail || frame.swapsOpposites);
+  return frame.swappedOnce && (frame.swapsHead || frame.swapsTail || frame.swapsOpposites || frame.swapsMeans);
 }
 
 /** What one person likes, eats or does says nothing about another; who is in charge of something can be only one of them. */
 const HABITS: ReadonlySet<string> = new Set('like eat drink allergic live sleep wake run swim smoke study spicy vegetarian alcohol coffee tea'.split(' ').map((concept) => `=${concept}`));
 const speaksOfHabits = ({ units }: Reading): boolean => units.some(({ key }) => HABITS.has(key));
 
+const speaksOfCharge = ({ units }: Reading): boolean => units.some(({ key }) => key === '=responsible');
+
+/** One person may be in charge of several things. */
+function namesDutiesOfOne({ frame }: Comparison, older: Reading, newer: Reading): boolean {
+  const [person] = newer.people;
+  return person !== undefined && older.people.has(person) && frame.swappedOnce && !newer.cues.change && speaksOfCharge(older) && speaksOfCharge(newer);
+}
+
 /** DESIGN section 2: statements with disjoint named owners or scopes do not contradict each other. */
 function concernOthers(comparison: Comparison, older: Reading, newer: Reading): boolean {
   if (comparison.peopleChanged && speaksOfHabits(older) && speaksOfHabits(newer)) return true;
+  if (namesDutiesOfOne(comparison, older, newer)) return true;
   return comparison.scopesExclude > 0 && !newer.cues.change;
 }
 

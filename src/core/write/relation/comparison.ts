@@ -3,6 +3,7 @@ import { compareFrames, type Frame } from './frame.js';
 import type { Quantity, QuantityKind } from './quantities.js';
 import type { Reading, Unit } from './reading.js';
 import { excludingScopes } from './scopes.js';
+import { tellOfOthers } from './told-of.js';
 
 /** How two statements stand to each other, as far as their words tell. Shares are 0..1. */
 export interface Comparison {
@@ -42,6 +43,8 @@ export interface Comparison {
   /** Both have a path, identifier or version of their own. */
   readonly pathsReplaced: boolean;
   readonly peopleChanged: boolean;
+  /** Each names what it is about before it says anything of it, and not the same. */
+  readonly toldOfOthers: boolean;
   readonly entitiesShared: number;
   readonly entitiesDisjoint: boolean;
   readonly scopesExclude: number;
@@ -216,6 +219,7 @@ export function compare(older: Reading, newer: Reading): Comparison {
     namesLost: older.names.size - namesShared,
     pathsReplaced: ownPaths(older.names, newer.names) && ownPaths(newer.names, older.names),
     peopleChanged: older.people.size > 0 && newer.people.size > 0 && countShared(older.people, newer.people) === 0,
+    toldOfOthers: tellOfOthers(older.toldOf, newer.toldOf),
     entitiesShared: countSameNames(older.entities, newer.entities),
     entitiesDisjoint: older.entities.size > 0 && newer.entities.size > 0 && countSameNames(older.entities, newer.entities) === 0,
     scopesExclude: excludingScopes(older.scopes, newer.scopes),

@@ -16,6 +16,8 @@ export interface Frame {
   readonly swappedOnce: boolean;
   /** Words with opposite senses stand in one place: "on" and "off", 内 and 外. */
   readonly swapsOpposites: boolean;
+  /** What is used or done with stands in the place of another: "use pnpm for", "use bun for". */
+  readonly swapsMeans: boolean;
   /** How many numbers, versions or numbered names stand in the place of others. */
   readonly numbersSwapped: number;
   /** Words that stand where the other has none. */
@@ -50,6 +52,8 @@ function isSuffix(word: string | undefined): boolean {
   return word !== undefined && /^\p{Script=Han}$/u.test(word);
 }
 
+const BEFORE_MEANS: ReadonlySet<string> = new Set('=use use using with via through by 用 使用 采用 通过'.split(' '));
+
 const hasDigit = (word: string): boolean => /\d/.test(word);
 
 const ONE_WAY: ReadonlySet<string> = new Set('to over than before after from into instead not for against 比 先 从 到 再 而不是 不 前 后 之前 之后'.split(' '));
@@ -65,6 +69,7 @@ export function compareFrames(older: readonly string[], newer: readonly string[]
   let swaps = 0;
   let loose = 0;
   let swapsOpposites = false;
+  let swapsMeans = false;
   let numbersSwapped = 0;
   let swapsHead = false;
   let swapsTail = false;
@@ -78,6 +83,7 @@ export function compareFrames(older: readonly string[], newer: readonly string[]
       swaps += 1;
       if (opposes(older.slice(a0 + 1, a1), newer.slice(b0 + 1, b1))) swapsOpposites = true;
       numbersSwapped += Math.min(older.slice(a0 + 1, a1).filter(hasDigit).length, newer.slice(b0 + 1, b1).filter(hasDigit).length);
+      if (own === 1 && others === 1 && BEFORE_MEANS.has((older[a0] ?? '').replace(/^!/u, ''))) swapsMeans = true;
       if (at === 0) swapsHead = true;
       if (at >= shared.length || (at === shared.length - 1 && isSuffix(newer[b1]))) swapsTail = true;
     }
@@ -90,6 +96,7 @@ export function compareFrames(older: readonly string[], newer: readonly string[]
     swapsTail: swapsTail && shared.length > 0,
     loose,
     swapsOpposites,
+    swapsMeans,
     numbersSwapped,
     swappedOnce: swaps === 1 && loose === 0 && shared.length >= SAME_FRAME * longest,
     turnedRound: shared.length < longest && older.length === newer.length && older.some((word) => ONE_WAY.has(word)) && [...older].sort().join(' ') === [...newer].sort().join(' '),

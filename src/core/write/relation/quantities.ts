@@ -113,11 +113,14 @@ const RULES: readonly QuantityRule[] = [
 const MAY_HOLD_ONE =
   /[\d零〇一二两三四五六七八九十百千万亿半每天周末礼期]|\b(?:zero|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|first|second|third|fourth|fifth|an?|every|each|per|hourly|daily|weekly|monthly|quarterly|yearly|annually|fortnight\w*|weekends?|\w+days?|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b/iu;
 
+/** Three numbers or more that are no date: a name ("rack 0-1-2"), not amounts. */
+const NUMBERED_NAME = /(?<![\w.-])(?!\d{4}-\d{1,2}-\d{1,2}(?![\d-]))\d+(?:-\d+){2,}(?![\w-])/gu;
+
 /** All quantities of a text, in its order; none overlaps another. */
 export function findQuantities(text: string): readonly Quantity[] {
   if (!MAY_HOLD_ONE.test(text)) return [];
   const taken: Quantity[] = [];
-  let rest = text;
+  let rest = text.replace(NUMBERED_NAME, (name) => ' '.repeat(name.length));
   for (const { kind, pattern, values } of RULES) {
     let left = rest;
     // `matchAll` would copy the pattern each time, which takes longer than the search.

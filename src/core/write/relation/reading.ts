@@ -6,6 +6,7 @@ import { isGrammar } from './frame.js';
 import { LONGEST_CHINESE_SENSE, SENSES } from './lexicon.js';
 import { findQuantities, type Quantity } from './quantities.js';
 import { readScopes, type Scopes } from './scopes.js';
+import { readToldOf, type ToldOf } from './told-of.js';
 
 /** What a unit of content is: a word or concept, a name, path or identifier, or a quantity. */
 export type UnitKind = 'word' | 'name' | 'quantity';
@@ -32,6 +33,8 @@ export interface Reading {
   readonly names: ReadonlySet<string>;
   readonly entities: ReadonlySet<string>;
   readonly people: ReadonlySet<string>;
+  /** What it is about, where it says so before a verb. */
+  readonly toldOf: ToldOf;
   readonly cues: Cues;
   readonly scopes: Scopes;
   /** Whether denials and words of refusing add up to a denial. */
@@ -155,6 +158,7 @@ export function readStatement(statement: { readonly text: string; readonly entit
     names: new Set([...ordered.filter(({ kind }) => kind === 'name').map(({ key }) => key), ...[...entities].filter((name) => !name.startsWith('='))]),
     entities,
     people,
+    toldOf: readToldOf(text, cjk, (part) => wordsOf(part, findQuantities(part))),
     cues,
     scopes: readScopes(text),
     denies: (cues.negations + refusals) % 2 === 1,

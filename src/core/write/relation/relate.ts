@@ -64,7 +64,7 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
 
   if (!comparison.entitiesDisjoint && tellsReplacementOf(newer.text, older.text)) return { relation: 'conflict', confidence: 0.9, doubtful: false, reasons: ['The newer one tells what has taken the place of what the older one says.'] };
 
-  if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
+  if (comparison.toldOfOthers || speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
 
   const meaning = closeness === undefined || space?.modelId !== LEARNT_BY_MEANING.modelId ? {} : meaningFeatures(closeness, comparison, olderReading, newerReading);
   const learnt = Object.keys(meaning).length > 0 ? LEARNT_BY_MEANING : LEARNT_BY_WORDS;

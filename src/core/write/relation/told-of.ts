@@ -1,0 +1,74 @@
+/** What a text names before the verb that says something of it; nothing for orders ("use tabs") and where no verb is known. */
+export interface ToldOf {
+  /** Numbers, numbered names, paths and identifiers of code. */
+  readonly identifiers: readonly string[];
+  /** Words of content, equal where they mean the same. */
+  readonly words: readonly string[];
+  /** Characters of a Chinese name, which is not cut alike by every neighbour; empty for other texts. */
+  readonly han: string;
+  /** What follows picks the one of its kind that counts ("channel 6 is used"): another in its place is a change. */
+  readonly chosen: boolean;
+  /** Even where no verb is known. */
+  readonly aboutUser: boolean;
+}
+
+const VERBS =
+  'is|are|was|were|has|have|had|can|may|must|will|should|uses?|runs?|lives?|listens?|owns?|works?|exports?|imports?|depends?|needs?|requires?|contains?|holds?|stores?|keeps?|writes?|reads?|sends?|calls?|serves?|handles?|returns?|takes?|belongs?|sits?|starts?|ends?|expires?|costs?|moved|now|speaks?|studies|likes?|prefers?|drinks?|eats?|joined|leads?|maintains?|reports?|deploys?|builds?|points?|connects?|supports?|accepts?|allows?|opens?|closes?|publishes|caches|logs?|polls?|talks?|answers?|measures?|weighs?|plays?|drives?|teaches';
+/** The first verb, with a word before it; what follows a numbered name or a path is a verb if it looks like one. */
+const ENGLISH = new RegExp(String.raw`(?<=\S\s)(?:(?:${VERBS})(?=\s|$)|(?<=(?:\w[/_]\w\S*|[a-z][A-Z]\w*|[a-z]+-?\d+)\s)[a-z]+(?:s|ed)\b)`, 'u');
+const CHINESE = /(?<=[^\s])\s*(?:现在|目前|已经|改[为成用到]|换[成到]|运行|部署|使用|监听|住在|属于|依赖|负责|采用|存[在放]|保存|写在|放在|位于|归|由|是|在|用|有|每)/u;
+/** How orders and rules begin: what they name first is not what they are about. */
+const ORDERS = /^(?:please|always|never|in|at|on|for|with|by|do|don['’]t|from|since|when|if|after|before|as|use|prefer|run|keep|write|put|send|call|build|deploy|store|we|i|he|she|they|it|you|our|user|now)\b|^(?:以后|今后|从|请|不要|别|必须|一律|统一|我们?|咱们|他|她|用户|用|在|现在)/iu;
+/** The user is in one place and of one mind at a time. */
+const ABOUT_USER = /^(?:user\b|用户)/iu;
+const CHOOSES = /\b(?:used|required|minimum|default|current(?:ly)?|supported|needed|installed|latest|main|preferred|recommended|standard|in (?:use|production|charge))\b|默认|最低|当前版本|要求|首选|主用|最新|选用|标准/iu;
+
+const NOTHING: ToldOf = { identifiers: [], words: [], han: '', chosen: false, aboutUser: false };
+const TOKEN = /[a-z\d_@][a-z\d_@./\\#-]*/giu;
+const isIdentifier = (token: string): boolean => /\d|[/_\\@]|\w[.-]\w|[a-z][A-Z]/u.test(token);
+
+/** @param wordsOf content words of a text */
+export function readToldOf(text: string, cjk: boolean, wordsOf: (text: string) => readonly string[]): ToldOf {
+  const sentence = text.trim().replace(/^(?:the|an?|this|that)\s+/iu, '');
+  const aboutUser = ABOUT_USER.test(sentence);
+  if (ORDERS.test(sentence)) return { ...NOTHING, aboutUser };
+  const verb = (cjk ? CHINESE : ENGLISH).exec(sentence);
+  if (verb === null) return { ...NOTHING, aboutUser };
+  const named = sentence.slice(0, verb.index);
+  const identifiers = Array.from(named.matchAll(TOKEN), ([token]) => token.replace(/[./-]+$/u, '')).filter(isIdentifier);
+  return { identifiers, words: wordsOf(named), han: cjk ? named.replace(/[\s\p{P}]+/gu, '') : '', chosen: CHOOSES.test(sentence.slice(verb.index)), aboutUser };
+}
+
+/** Both say what they are about, and it is not the same: each has an identifier of its own, or the one thing of a kind is not the other ("billing module", "search module"). */
+export function tellOfOthers(older: ToldOf, newer: ToldOf): boolean {
+  if (older.chosen && newer.chosen) return false;
+  return haveOwn(older.identifiers, newer.identifiers) || areOtherOfKind(older, newer);
+}
+
+function haveOwn(older: readonly string[], newer: readonly string[]): boolean {
+  return older.some((one) => !newer.includes(one)) && newer.some((one) => !older.includes(one));
+}
+
+function areOtherOfKind(older: ToldOf, newer: ToldOf): boolean {
+  if (older.han !== '' && newer.han !== '') {
+    const kind = commonEnd(older.han, newer.han);
+    return kind >= SHORTEST_KIND && kind < Math.min(older.han.length, newer.han.length);
+  }
+  return haveOwn(older.words, newer.words) && older.words.length === newer.words.length && older.words.at(-1) === newer.words.at(-1);
+}
+
+/** Characters of 模块, 服务 and their like. */
+const SHORTEST_KIND = 2;
+
+function commonEnd(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a.at(-1 - length) === b.at(-1 - length)) length += 1;
+  return length;
+}
+
+/** Both name the same before they say something of it. */
+export function tellOfSame(older: ToldOf, newer: ToldOf): boolean {
+  const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one) => b.includes(one));
+  if (older.aboutUser && newer.aboutUser) return true;
+  return older.words.length > 0 && same(older.words, newer.words) && same(older.identifiers, newer.identifiers);
+}
