@@ -46,6 +46,7 @@ const ENGLISH: readonly Template[] = [
   { things: 7, first: (at) => `The ${pick(MODULES, at)} module uses ${pick(STORES, at)}.`, later: (at) => `The ${pick(MODULES, at)} module now uses ${pick(STORES, at + 1)}.` },
   { things: 7, first: (at) => `${pick(PEOPLE, at)}'s desk is on floor ${at + 1}.`, later: (at) => `${pick(PEOPLE, at)}'s desk is now on floor ${at + 2}.` },
   { things: 7, first: (at) => `${pick(MODULES, at)}Controller is tested in tests/${pick(MODULES, at)}.test.ts.`, later: (at) => `${pick(MODULES, at)}Controller is now tested in spec/${pick(MODULES, at)}.spec.ts.` },
+  { things: 4, first: (at) => `${pick('Linting Packaging Releasing Deploying', at)} of module ${at % 2} is done with ${pick('make cargo', at)}.`, later: (at) => `From now on use ${pick('helm vite', at)} for ${pick('linting packaging releasing deploying', at)} module ${at % 2}.` },
 ];
 
 const CHINESE: readonly Template[] = [

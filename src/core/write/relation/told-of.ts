@@ -8,7 +8,8 @@ export interface ToldOf {
   readonly han: string;
   /** What follows picks the one of its kind that counts ("channel 6 is used"): another in its place is a change. */
   readonly chosen: boolean;
-  /** Even where no verb is known. */
+  /** What it is a rule or fact for, by the verb: "installing" in "for installing module 1". Told also where no verb is known, as the next. */
+  readonly activities: readonly string[];
   readonly aboutUser: boolean;
 }
 
@@ -23,7 +24,10 @@ const ORDERS = /^(?:please|always|never|in|at|on|for|with|by|do|don['’]t|from|
 const ABOUT_USER = /^(?:user\b|用户)/iu;
 const CHOOSES = /\b(?:used|required|minimum|default|current(?:ly)?|supported|needed|installed|latest|main|preferred|recommended|standard|in (?:use|production|charge))\b|默认|最低|当前版本|要求|首选|主用|最新|选用|标准/iu;
 
-const NOTHING: ToldOf = { identifiers: [], words: [], han: '', chosen: false, aboutUser: false };
+/** Without verbs that leave it to their object what is done, and words that are no verbs. */
+const ACTIVITY = /(?:^|\b(?:for|when|while) )((?!(?:us|runn|do|be|hav|mak|tak|gett|go|handl|manag|perform|includ|dur|everyth|someth|anyth|noth|morn|even|spr|str)ing\b)[a-z]{2,}ing)\b/giu;
+
+const NOTHING: Omit<ToldOf, 'activities' | 'aboutUser'> = { identifiers: [], words: [], han: '', chosen: false };
 const TOKEN = /[a-z\d_@][a-z\d_@./\\#-]*/giu;
 const isIdentifier = (token: string): boolean => /\d|[/_\\@]|\w[.-]\w|[a-z][A-Z]/u.test(token);
 
@@ -31,16 +35,21 @@ const isIdentifier = (token: string): boolean => /\d|[/_\\@]|\w[.-]\w|[a-z][A-Z]
 export function readToldOf(text: string, cjk: boolean, wordsOf: (text: string) => readonly string[]): ToldOf {
   const sentence = text.trim().replace(/^(?:the|an?|this|that)\s+/iu, '');
   const aboutUser = ABOUT_USER.test(sentence);
-  if (ORDERS.test(sentence)) return { ...NOTHING, aboutUser };
+  const activities = Array.from(sentence.matchAll(ACTIVITY), ([, activity = '']) => activity).flatMap(wordsOf);
+  if (ORDERS.test(sentence)) return { ...NOTHING, activities, aboutUser };
   const verb = (cjk ? CHINESE : ENGLISH).exec(sentence);
-  if (verb === null) return { ...NOTHING, aboutUser };
+  if (verb === null) return { ...NOTHING, activities, aboutUser };
   const named = sentence.slice(0, verb.index);
   const identifiers = Array.from(named.matchAll(TOKEN), ([token]) => token.replace(/[./-]+$/u, '')).filter(isIdentifier);
-  return { identifiers, words: wordsOf(named), han: cjk ? named.replace(/[\s\p{P}]+/gu, '') : '', chosen: CHOOSES.test(sentence.slice(verb.index)), aboutUser };
+  return { identifiers, words: wordsOf(named), han: cjk ? named.replace(/[\s\p{P}]+/gu, '') : '', chosen: CHOOSES.test(sentence.slice(verb.index)), activities, aboutUser };
 }
 
-/** Both say what they are about, and it is not the same: each has an identifier of its own, or the one thing of a kind is not the other ("billing module", "search module"). */
+/**
+ * Both say what they are about, and it is not the same: each is for an activity of its own, or has an identifier of its own, or the one thing of a kind is
+ * not the other ("billing module", "search module").
+ */
 export function tellOfOthers(older: ToldOf, newer: ToldOf): boolean {
+  if (older.activities.length > 0 && newer.activities.length > 0 && !older.activities.some((one) => newer.activities.includes(one))) return true;
   if (older.chosen && newer.chosen) return false;
   return haveOwn(older.identifiers, newer.identifiers) || areOtherOfKind(older, newer);
 }
