@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { toNotePath } from '../../../src/core/model/note-path.js';
 import { NodeNoteWriter } from '../../../src/vault/node/node-note-writer.js';
@@ -80,14 +80,16 @@ describe('Notes on the disk', () => {
     await writeIn(folder, note, 'start');
     let saved = 'start';
     let saving = true;
+    let written = 0;
     const owner = (async () => {
       for (let edit = 1; edit <= 400; edit += 1) {
         saved = `owner ${edit}`;
         await writeFile(path, saved);
+        // An editor that never rests lets nobody else write, which is right and would leave nothing to be shown here.
+        if (edit % 50 === 0) await vi.waitUntil(((seen) => () => written > seen)(written), { timeout: 10_000, interval: 1 });
       }
       saving = false;
     })();
-    let written = 0;
     while (saving) {
       const before = await text(note);
       if (before === '') continue;
