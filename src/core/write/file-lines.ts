@@ -59,6 +59,11 @@ export async function hasTornEnd(reader: BlobReader): Promise<boolean> {
   return reader.sizeBytes > 0 && (await reader.read(reader.sizeBytes - 1, 1))[0] !== LINE_FEED;
 }
 
+/** Whether nothing stands in the line but JSON's own white space; any other sign is damage. */
+export function isBlank({ text }: FileLine): boolean {
+  return text !== undefined && /^[ \t\r\n]*$/.test(text);
+}
+
 /** The line's JSON; `undefined` where it is none. */
 export function jsonOf({ text }: FileLine): unknown {
   if (text === undefined) return undefined;

@@ -1,5 +1,5 @@
 import { journalEntrySchema, type JournalEntry } from '../model/journal.js';
-import { jsonOf, type FileLine } from './file-lines.js';
+import { isBlank, jsonOf, type FileLine } from './file-lines.js';
 
 /** Follows a line that a crash tore and the next start closed, so that it is not reported as damage: it was never acknowledged. */
 const CLOSES_TORN_LINE = { type: 'torn' } as const;
@@ -17,7 +17,7 @@ export type LineContent =
   | { readonly kind: 'damaged' };
 
 export function contentOf(line: FileLine): LineContent {
-  if (line.text?.trim() === '') return { kind: 'empty' };
+  if (isBlank(line)) return { kind: 'empty' };
   const value = jsonOf(line);
   if (typeof value !== 'object' || value === null || !('type' in value) || typeof value.type !== 'string') return { kind: 'damaged' };
   if (value.type === CLOSES_TORN_LINE.type) return { kind: 'closes_torn_line' };

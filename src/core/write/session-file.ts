@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../model/clock.js';
 import { TURN_ROLES } from '../model/gate.js';
 import type { BlobReader } from '../model/index-store.js';
-import { fileLines, hasTornEnd, jsonOf } from './file-lines.js';
+import { fileLines, hasTornEnd, isBlank, jsonOf } from './file-lines.js';
 
 const sessionLineSchema = z.object({
   type: z.literal('session'),
@@ -67,7 +67,7 @@ export async function readSession(reader: BlobReader, clock: Clock, id?: string)
   for await (const line of fileLines(reader, clock)) {
     const content = lineSchema.safeParse(jsonOf(line)).data;
     // An open end is what a crash leaves: it was never acknowledged.
-    if (content === undefined && line.isClosed && line.text?.trim() !== '') damagedLines += 1;
+    if (content === undefined && line.isClosed && !isBlank(line)) damagedLines += 1;
     switch (content?.type) {
       case 'session':
         head = content;

@@ -97,6 +97,14 @@ describe('the journal', () => {
     );
   });
 
+  it.each(['\v', '\f', '\u00a0'])('takes a line of signs that are no white space in JSON for damage', async (signs) => {
+    const store = new MemoryBlobStore();
+    write(store, FILE, `${signs}\n${line(aChange({ entry: 'e1' }))} \t\r\n`);
+    const journal = journalOn(store);
+    expect((await all(journal)).map(({ entry }) => entry)).toEqual(['e1']);
+    expect(journal.problems()).toMatchObject([{ code: 'journal_damaged', message: expect.stringContaining('line 1.') }]);
+  });
+
   it('forgets the report once the line is mended', async () => {
     const store = new MemoryBlobStore();
     write(store, FILE, `{"type":\n${line(aChange({ entry: 'e1' }))}`);
