@@ -1,7 +1,7 @@
-import { messageOf, MnemeError } from '../../../core/model/errors.js';
 import type { MemoryKind } from '../../../core/model/memory.js';
 import type { Memory } from '../../../core/model/memory-shapes.js';
 import { MAX_RECALL_ITEMS, type RecallAnswer } from '../../../core/model/recall.js';
+import { notShown, type NotShown } from '../followed-items.js';
 import type { ViewParts } from '../view-parts.js';
 
 export interface SearchFilters {
@@ -12,10 +12,9 @@ export interface SearchFilters {
 
 /** What is to be shown. `isFinal`: meaning has had its say, and the decision is what an agent would get. */
 export type SearchShown =
-  | { readonly type: 'waiting' }
+  | NotShown
   | { readonly type: 'latest'; readonly memories: readonly Memory[]; readonly mayHaveMore: boolean }
-  | { readonly type: 'answer'; readonly answer: RecallAnswer; readonly isFinal: boolean; readonly mayHaveMore: boolean }
-  | { readonly type: 'failed'; readonly message: string };
+  | { readonly type: 'answer'; readonly answer: RecallAnswer; readonly isFinal: boolean; readonly mayHaveMore: boolean };
 
 /** In the next turn: keys that were pressed during an answer come first, and are answered together. */
 const NEXT_TURN_MS = 0;
@@ -102,10 +101,7 @@ export class MemorySearch {
       const byMeaning = await engine.browse(request, 'meaning', signal);
       if (!isOver()) this.show(this.answered(byMeaning, true));
     } catch (thrown) {
-      if (isOver()) return;
-      // The engine is being closed or opened anew: it tells when it is back.
-      if (thrown instanceof MnemeError && thrown.code === 'aborted') this.show({ type: 'waiting' });
-      else this.show({ type: 'failed', message: messageOf(thrown) });
+      if (!isOver()) this.show(notShown(thrown));
     }
   }
 

@@ -1,36 +1,29 @@
-import { messageOf, MnemeError } from '../../../core/model/errors.js';
+import type { Engine } from '../../../core/engine.js';
 import type { ReviewQueue, SoonForgotten } from '../../../core/oversight/oversight.js';
 import type { ConsolidateAnswer } from '../../../core/model/upkeep-shapes.js';
+import { FollowedItems, type Shown } from '../followed-items.js';
 import { AS_OWNER, type ViewParts } from '../view-parts.js';
 
-/** What is to be shown. */
-export type ReviewShown =
-  | { readonly type: 'waiting' }
-  | { readonly type: 'loading' }
-  | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'items'; readonly queue: ReviewQueue; readonly soon: readonly SoonForgotten[]; readonly groups: ConsolidateAnswer['groups'] | undefined };
+/** What waits for the owner. */
+export interface Waiting {
+  readonly queue: ReviewQueue;
+  readonly soon: readonly SoonForgotten[];
+  /** `undefined` until memories of one topic were looked for. */
+  readonly groups: ConsolidateAnswer['groups'] | undefined;
+}
 
 /** Cards are large, and nobody settles more at a sitting; the rest is a click away. */
 const PAGE = 20;
 const SOON_DAYS = 7;
-/** A vault that changes all the time must not have its cards drawn all the time. */
 const REFRESH_MS = 400;
 
-/** Gets what waits for the owner, again and again as the vault changes. Whoever made it disposes it. */
-export class ReviewItems {
+/** Gets what waits for the owner. */
+export class ReviewItems extends FollowedItems<Waiting> {
   private limit = PAGE;
-  private groups: ConsolidateAnswer['groups'] | undefined;
-  private loading = 0;
-  private callOff: (() => void) | undefined;
+  private groups: Waiting['groups'];
 
-  constructor(
-    private readonly parts: Pick<ViewParts, 'engine' | 'clock'>,
-    private readonly onShown: (shown: ReviewShown) => void,
-  ) {}
-
-  refreshSoon(): void {
-    this.callOff?.();
-    this.callOff = this.parts.clock.after(REFRESH_MS, () => void this.refresh());
+  constructor(parts: Pick<ViewParts, 'engine' | 'clock'>, onShown: (shown: Shown<Waiting>) => void) {
+    super(parts, REFRESH_MS, onShown);
   }
 
   more(): void {
@@ -39,9 +32,10 @@ export class ReviewItems {
   }
 
   /** Looks for memories of one topic: only when asked to, for it takes a while in a large vault. */
-  async lookForMerges(): Promise<void> {
-    await this.load(async (engine) => {
+  lookForMerges(): Promise<void> {
+    return this.load(async (engine) => {
       this.groups = (await engine.upkeep.consolidate({ dryRun: true }, AS_OWNER)).groups;
+      return this.read(engine);
     });
   }
 
@@ -50,32 +44,8 @@ export class ReviewItems {
     this.groups = this.groups?.filter(({ id }) => id !== groupId);
   }
 
-  async refresh(): Promise<void> {
-    await this.load(() => Promise.resolve());
-  }
-
-  dispose(): void {
-    this.callOff?.();
-    this.loading += 1;
-  }
-
-  private async load(before: (engine: NonNullable<ReturnType<ViewParts['engine']>>) => Promise<void>): Promise<void> {
-    this.callOff?.();
-    this.loading += 1;
-    const mine = this.loading;
-    const shown = await this.read(before);
-    if (mine === this.loading) this.onShown(shown);
-  }
-
-  private async read(before: (engine: NonNullable<ReturnType<ViewParts['engine']>>) => Promise<void>): Promise<ReviewShown> {
-    const engine = this.parts.engine();
-    if (engine?.status().ready !== true) return { type: 'waiting' };
-    try {
-      await before(engine);
-      const queue = await engine.oversight.reviewQueue(this.limit);
-      return { type: 'items', queue, soon: await engine.oversight.soonForgotten(SOON_DAYS), groups: this.groups };
-    } catch (thrown) {
-      return thrown instanceof MnemeError && thrown.code === 'aborted' ? { type: 'waiting' } : { type: 'failed', message: messageOf(thrown) };
-    }
+  protected override async read(engine: Engine): Promise<Waiting> {
+    const queue = await engine.oversight.reviewQueue(this.limit);
+    return { queue, soon: await engine.oversight.soonForgotten(SOON_DAYS), groups: this.groups };
   }
 }

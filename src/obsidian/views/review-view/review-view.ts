@@ -1,96 +1,52 @@
-import { ItemView, type WorkspaceLeaf } from 'obsidian';
+import type { WorkspaceLeaf } from 'obsidian';
 import type { Acts } from '../acts.js';
-import { engineMessage, outlook } from '../engine-message.js';
+import type { Shown } from '../followed-items.js';
 import { renderMessage } from '../message-box.js';
+import { PageView } from '../page-view.js';
 import { countText, type ViewParts } from '../view-parts.js';
 import { Cards } from './cards.js';
 import { ReviewActions } from './review-actions.js';
-import { ReviewItems, type ReviewShown } from './review-items.js';
+import { ReviewItems, type Waiting } from './review-items.js';
 
 export const REVIEW_VIEW = 'mneme-review';
 
 type Section = keyof ViewParts['words']['review']['sections'];
 
 /** What waits for the owner: contradictions, doubts, stale memories, proposals. */
-export class ReviewView extends ItemView {
+export class ReviewView extends PageView<Waiting> {
   override icon = 'scale';
-  private readonly items: ReviewItems;
+  protected override readonly items: ReviewItems;
   private readonly cards: Cards;
   private readonly drafts = new Map<string, string>();
-  private readonly bodyEl: HTMLElement;
   private readonly undoEl: HTMLElement;
-  private seen = '';
 
   constructor(
     leaf: WorkspaceLeaf,
-    private readonly parts: ViewParts,
+    parts: ViewParts,
     private readonly acts: Acts,
   ) {
-    super(leaf);
     const { review, common } = parts.words;
+    super(leaf, parts, review, 'mneme-review-view');
     this.items = new ReviewItems(parts, (shown) => this.show(shown));
     this.cards = new Cards(parts, new ReviewActions(parts, acts, () => void this.items.refresh(), (groupId) => this.items.merged(groupId)));
-    const { contentEl } = this;
-    contentEl.addClass('mneme-view', 'mneme-page', 'mneme-review-view');
-    const head = contentEl.createDiv({ cls: 'mneme-head mneme-page-head' });
-    head.createEl('h2', { text: review.title });
-    this.undoEl = head.createEl('button', { text: common.undo });
+    this.undoEl = this.headEl.createEl('button', { text: common.undo });
     this.undoEl.addEventListener('click', () => void acts.undoLast().then(() => this.items.refresh()));
-    head.createEl('button', { text: review.lookForMerges }).addEventListener('click', () => void this.items.lookForMerges());
-    this.bodyEl = contentEl.createDiv({ cls: 'mneme-sections' });
+    this.headEl.createEl('button', { text: review.lookForMerges }).addEventListener('click', () => void this.items.lookForMerges());
   }
 
   override getViewType(): string {
     return REVIEW_VIEW;
   }
 
-  override getDisplayText(): string {
-    return this.parts.words.review.title;
-  }
-
-  override onOpen(): Promise<void> {
-    this.show({ type: 'loading' });
-    this.register(this.parts.onChange(() => this.follow()));
-    this.follow();
-    return Promise.resolve();
-  }
-
-  override onClose(): Promise<void> {
-    this.items.dispose();
-    return Promise.resolve();
-  }
-
-  private follow(): void {
-    const now = outlook(this.parts);
-    if (now === this.seen) return;
-    this.seen = now;
-    this.items.refreshSoon();
-  }
-
-  private show(shown: ReviewShown): void {
+  protected override show(shown: Shown<Waiting>): void {
     const place = this.focusedCard();
-    const { words } = this.parts;
-    this.bodyEl.empty();
     this.undoEl.toggle(this.acts.last !== undefined);
-    this.undoEl.setAttr('aria-label', words.review.undoLast(this.acts.last?.label ?? ''));
-    switch (shown.type) {
-      case 'waiting':
-        renderMessage(this.bodyEl, engineMessage(this.parts) ?? { icon: 'loader', title: words.states.starting });
-        break;
-      case 'loading':
-        renderMessage(this.bodyEl, { icon: 'loader', title: words.review.loading });
-        break;
-      case 'failed':
-        renderMessage(this.bodyEl, { icon: 'alert-triangle', title: words.states.failed, hint: shown.message, action: { label: words.common.tryAgain, run: () => void this.items.refresh() } });
-        break;
-      case 'items':
-        this.showItems(shown);
-        this.focusAgain(place);
-        break;
-    }
+    this.undoEl.setAttr('aria-label', this.parts.words.review.undoLast(this.acts.last?.label ?? ''));
+    super.show(shown);
+    if (shown.type === 'items') this.focusAgain(place);
   }
 
-  private showItems({ queue, soon, groups }: ReviewShown & { type: 'items' }): void {
+  protected override showItems({ queue, soon, groups }: Waiting): void {
     const { conflicts, questions, warned, unconfirmed } = queue;
     this.section('conflicts', conflicts.items, conflicts.total, (into, each) => this.cards.conflict(into, each));
     this.section('questions', questions, questions.length, (into, each) => this.cards.question(into, each));

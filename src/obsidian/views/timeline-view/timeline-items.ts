@@ -1,6 +1,7 @@
+import type { Engine } from '../../../core/engine.js';
 import { DAY_MS } from '../../../core/model/clock.js';
-import { messageOf, MnemeError } from '../../../core/model/errors.js';
 import type { SoonForgotten, Timeline } from '../../../core/oversight/oversight.js';
+import { FollowedItems, type Shown } from '../followed-items.js';
 import type { ViewParts } from '../view-parts.js';
 
 export interface TimelineFilters {
@@ -9,27 +10,24 @@ export interface TimelineFilters {
   readonly entity: string | undefined;
 }
 
-export type TimelineShown =
-  | { readonly type: 'waiting' }
-  | { readonly type: 'loading' }
-  | { readonly type: 'failed'; readonly message: string }
-  | { readonly type: 'timeline'; readonly timeline: Timeline; readonly soon: readonly SoonForgotten[] };
+/** What happened, and what is about to. */
+export interface Happened {
+  readonly timeline: Timeline;
+  readonly soon: readonly SoonForgotten[];
+}
 
 const PAGE = 100;
 const SOON_DAYS = 30;
 const REFRESH_MS = 1000;
 
-/** Gets what happened in a time, again when the vault changes. Whoever made it disposes it. */
-export class TimelineItems {
+/** Gets what happened in a time. */
+export class TimelineItems extends FollowedItems<Happened> {
   filters: TimelineFilters = { days: 30, agent: undefined, entity: undefined };
   private limit = PAGE;
-  private loading = 0;
-  private callOff: (() => void) | undefined;
 
-  constructor(
-    private readonly parts: Pick<ViewParts, 'engine' | 'clock'>,
-    private readonly onShown: (shown: TimelineShown) => void,
-  ) {}
+  constructor(parts: Pick<ViewParts, 'engine' | 'clock'>, onShown: (shown: Shown<Happened>) => void) {
+    super(parts, REFRESH_MS, onShown);
+  }
 
   filter(change: Partial<TimelineFilters>): void {
     this.filters = { ...this.filters, ...change };
@@ -42,34 +40,10 @@ export class TimelineItems {
     void this.refresh();
   }
 
-  refreshSoon(): void {
-    this.callOff?.();
-    this.callOff = this.parts.clock.after(REFRESH_MS, () => void this.refresh());
-  }
-
-  async refresh(): Promise<void> {
-    this.callOff?.();
-    this.loading += 1;
-    const mine = this.loading;
-    const shown = await this.read();
-    if (mine === this.loading) this.onShown(shown);
-  }
-
-  dispose(): void {
-    this.callOff?.();
-    this.loading += 1;
-  }
-
-  private async read(): Promise<TimelineShown> {
-    const engine = this.parts.engine();
-    if (engine?.status().ready !== true) return { type: 'waiting' };
+  protected override async read(engine: Engine): Promise<Happened> {
     const { days, agent, entity } = this.filters;
     const nowMs = this.parts.clock.now();
-    try {
-      const timeline = await engine.oversight.timeline({ fromMs: nowMs - (days - 1) * DAY_MS, toMs: nowMs + 1, agent, entity, limit: this.limit });
-      return { type: 'timeline', timeline, soon: await engine.oversight.soonForgotten(SOON_DAYS) };
-    } catch (thrown) {
-      return thrown instanceof MnemeError && thrown.code === 'aborted' ? { type: 'waiting' } : { type: 'failed', message: messageOf(thrown) };
-    }
+    const timeline = await engine.oversight.timeline({ fromMs: nowMs - (days - 1) * DAY_MS, toMs: nowMs + 1, agent, entity, limit: this.limit });
+    return { timeline, soon: await engine.oversight.soonForgotten(SOON_DAYS) };
   }
 }

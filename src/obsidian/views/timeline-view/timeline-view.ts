@@ -1,12 +1,12 @@
-import { DropdownComponent, ItemView, type WorkspaceLeaf } from 'obsidian';
+import { DropdownComponent, type WorkspaceLeaf } from 'obsidian';
 import type { Timeline } from '../../../core/oversight/oversight.js';
 import type { Acts } from '../acts.js';
-import { engineMessage, outlook } from '../engine-message.js';
 import { renderMessage } from '../message-box.js';
+import { PageView } from '../page-view.js';
 import { countText, type ViewParts } from '../view-parts.js';
 import { renderPlot } from './day-plot.js';
 import { HistoryModal } from './history-modal.js';
-import { TimelineItems, type TimelineFilters, type TimelineShown } from './timeline-items.js';
+import { TimelineItems, type Happened, type TimelineFilters } from './timeline-items.js';
 import { actorName, renderAgents, renderEvents, renderRecalls, renderSoon, type ShowHistory } from './timeline-sections.js';
 
 export const TIMELINE_VIEW = 'mneme-timeline';
@@ -16,29 +16,18 @@ const RANGES = [7, 30, 90, 365] as const;
 const CHOICE_CHARACTERS = 60;
 
 /** What was remembered, recalled, changed and forgotten, and whom it came from. */
-export class TimelineView extends ItemView {
+export class TimelineView extends PageView<Happened> {
   override icon = 'history';
-  private readonly items: TimelineItems;
+  protected override readonly items: TimelineItems;
   private readonly filtersEl: HTMLElement;
-  private readonly bodyEl: HTMLElement;
   private readonly showHistory: ShowHistory;
-  private seen = '';
   private choices = '';
 
-  constructor(
-    leaf: WorkspaceLeaf,
-    private readonly parts: ViewParts,
-    acts: Acts,
-  ) {
-    super(leaf);
+  constructor(leaf: WorkspaceLeaf, parts: ViewParts, acts: Acts) {
+    super(leaf, parts, parts.words.timeline, 'mneme-timeline-view');
     this.items = new TimelineItems(parts, (shown) => this.show(shown));
     this.showHistory = (memory) => new HistoryModal(this.app, parts, acts, memory).open();
-    const { contentEl } = this;
-    contentEl.addClass('mneme-view', 'mneme-page', 'mneme-timeline-view');
-    const head = contentEl.createDiv({ cls: 'mneme-head mneme-page-head' });
-    head.createEl('h2', { text: parts.words.timeline.title });
-    this.filtersEl = head.createDiv({ cls: 'mneme-filters' });
-    this.bodyEl = contentEl.createDiv({ cls: 'mneme-sections' });
+    this.filtersEl = this.headEl.createDiv({ cls: 'mneme-filters' });
     this.renderFilters({ agents: [], entities: [] });
   }
 
@@ -46,50 +35,8 @@ export class TimelineView extends ItemView {
     return TIMELINE_VIEW;
   }
 
-  override getDisplayText(): string {
-    return this.parts.words.timeline.title;
-  }
-
-  override onOpen(): Promise<void> {
-    this.show({ type: 'loading' });
-    this.register(this.parts.onChange(() => this.follow()));
-    this.follow();
-    return Promise.resolve();
-  }
-
-  override onClose(): Promise<void> {
-    this.items.dispose();
-    return Promise.resolve();
-  }
-
-  private follow(): void {
-    const now = outlook(this.parts);
-    if (now === this.seen) return;
-    this.seen = now;
-    this.items.refreshSoon();
-  }
-
-  private show(shown: TimelineShown): void {
-    const { words } = this.parts;
-    this.bodyEl.empty();
-    switch (shown.type) {
-      case 'waiting':
-        renderMessage(this.bodyEl, engineMessage(this.parts) ?? { icon: 'loader', title: words.states.starting });
-        break;
-      case 'loading':
-        renderMessage(this.bodyEl, { icon: 'loader', title: words.timeline.loading });
-        break;
-      case 'failed':
-        renderMessage(this.bodyEl, { icon: 'alert-triangle', title: words.states.failed, hint: shown.message, action: { label: words.common.tryAgain, run: () => void this.items.refresh() } });
-        break;
-      case 'timeline':
-        this.renderFilters(shown.timeline);
-        this.showTimeline(shown);
-        break;
-    }
-  }
-
-  private showTimeline({ timeline, soon }: TimelineShown & { type: 'timeline' }): void {
+  protected override showItems({ timeline, soon }: Happened): void {
+    this.renderFilters(timeline);
     const { parts, showHistory } = this;
     const { words, locale } = parts;
     const { events, days, recalls, agents } = timeline;
