@@ -6,6 +6,7 @@ import { compare, type Comparison } from '../../src/core/write/relation/comparis
 import { meaningFeatures, relationFeatures, topicFeatures } from '../../src/core/write/relation/features.js';
 import type { Probabilities } from '../../src/core/write/relation/logistic.js';
 import { readStatement, type Reading } from '../../src/core/write/relation/reading.js';
+import { shareSubject } from '../../src/core/write/relation/subject.js';
 import type { Features } from './fit.js';
 
 interface Side {
@@ -73,11 +74,12 @@ export async function readExamples(pairs: readonly Pair[], embedder: Embedder, r
 }
 
 function featuresOf(older: Reading, newer: Reading, comparison: Comparison, closeness: number, of: Pick<Example, 'author' | 'relation' | 'neighbours'>): Example {
+  const sharesSubject = shareSubject(older, newer);
   return {
     ...of,
     topic: topicFeatures(comparison, older, newer),
     words: relationFeatures(comparison, older, newer),
     meaning: meaningFeatures(closeness, comparison, older, newer),
-    chosenFrom: (chances) => choose(chances, comparison, older, newer),
+    chosenFrom: (chances) => choose(chances, comparison, older, newer, sharesSubject),
   };
 }

@@ -232,9 +232,7 @@ export class EmbeddingQueue {
     this.embedded += texts.length;
     for (const [at, chunk] of batch.entries()) {
       const vector = vectors[at];
-      if (vector === undefined) continue;
-      this.parts.index.setVector(chunk.hash, vector);
-      this.writer.add(chunk.hash);
+      if (vector !== undefined) this.give(chunk.hash, vector);
     }
   }
 

@@ -3,7 +3,6 @@ import type { Comparison } from './comparison.js';
 import { SAME_FRAME } from './frame.js';
 import type { Probabilities } from './logistic.js';
 import type { Reading } from './reading.js';
-import { shareSubject } from './subject.js';
 
 /**
  * Least probability of a duplicate, and how much likelier than a conflict it must be: a conflict taken for a duplicate loses what was said, the
@@ -12,11 +11,11 @@ import { shareSubject } from './subject.js';
 const DUPLICATE_FROM = 0.5;
 const DUPLICATE_OVER_CONFLICT = 2;
 
-/** The likeliest relation that the rules let stand. */
-export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading): Relation {
+/** The likeliest relation that the rules let stand. @param shareSubject whether both are about one thing, beyond the entities that they name */
+export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading, shareSubject: boolean): Relation {
   if (concernOthers(comparison, older, newer)) return likeliestOf(chances, ['distinct', 'refine']);
   const likeliest = likeliestOf(chances, RELATIONS);
-  if (likeliest === 'conflict' && !mayContradict(comparison, older, newer)) return 'distinct';
+  if (likeliest === 'conflict' && !shareSubject && !mayContradict(comparison)) return 'distinct';
   if (likeliest !== 'duplicate') return likeliest;
   const same = !cannotBeSame(comparison, comparison.crossScript) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
   return same ? 'duplicate' : likeliestOf(chances, ['conflict', 'refine', 'distinct']);
@@ -73,9 +72,9 @@ export function speakOfTwoThings({ frame, entitiesShared }: Comparison, newer: R
   return frame.numbersSwapped >= 2 || (frame.swaps >= 2 && (frame.numbersSwapped > 0 || frame.swapsHead || entitiesShared === 0));
 }
 
-/** A rule for one thing of a project says nothing against a rule for another, however much it sounds like a change. */
-function mayContradict({ frame, opposed }: Comparison, older: Reading, newer: Reading): boolean {
-  return frame.swappedOnce || frame.turnedRound || opposed > 0 || older.cjk !== newer.cjk || shareSubject(older, newer);
+/** A rule for one thing of a project says nothing against a rule for another, however much it sounds like a change; unless they are one sentence. */
+function mayContradict({ frame, opposed, crossScript }: Comparison): boolean {
+  return frame.swappedOnce || frame.turnedRound || opposed > 0 || crossScript;
 }
 
 function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Relation {

@@ -54,7 +54,8 @@ function isSuffix(word: string | undefined): boolean {
 
 const BEFORE_MEANS: ReadonlySet<string> = new Set('=use use using with via through by 用 使用 采用 通过'.split(' '));
 
-const hasDigit = (word: string): boolean => /\d/.test(word);
+/** A number, a version or a numbered name. */
+export const hasDigit = (word: string): boolean => /\d/.test(word);
 
 const ONE_WAY: ReadonlySet<string> = new Set('to over than before after from into instead not for against 比 先 从 到 再 而不是 不 前 后 之前 之后'.split(' '));
 
@@ -76,14 +77,14 @@ export function compareFrames(older: readonly string[], newer: readonly string[]
   for (let at = 0; at <= shared.length; at += 1) {
     const [a0, b0] = shared[at - 1] ?? [-1, -1];
     const [a1, b1] = shared[at] ?? [older.length, newer.length];
-    const own = a1 - a0 - 1;
-    const others = b1 - b0 - 1;
-    if (own === 0 || others === 0) loose += own + others;
+    const own = older.slice(a0 + 1, a1);
+    const others = newer.slice(b0 + 1, b1);
+    if (own.length === 0 || others.length === 0) loose += own.length + others.length;
     else {
       swaps += 1;
-      if (opposes(older.slice(a0 + 1, a1), newer.slice(b0 + 1, b1))) swapsOpposites = true;
-      numbersSwapped += Math.min(older.slice(a0 + 1, a1).filter(hasDigit).length, newer.slice(b0 + 1, b1).filter(hasDigit).length);
-      if (own === 1 && others === 1 && BEFORE_MEANS.has((older[a0] ?? '').replace(/^!/u, ''))) swapsMeans = true;
+      if (opposes(own, others)) swapsOpposites = true;
+      numbersSwapped += Math.min(own.filter(hasDigit).length, others.filter(hasDigit).length);
+      if (own.length === 1 && others.length === 1 && BEFORE_MEANS.has((older[a0] ?? '').replace(/^!/u, ''))) swapsMeans = true;
       if (at === 0) swapsHead = true;
       if (at >= shared.length || (at === shared.length - 1 && isSuffix(newer[b1]))) swapsTail = true;
     }

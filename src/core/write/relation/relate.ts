@@ -71,10 +71,11 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const oneTopic = chanceOf(learnt.topic, { ...topicFeatures(comparison, olderReading, newerReading), ...meaning });
   if (oneTopic < ONE_TOPIC_FROM) return { relation: 'distinct', confidence: 1 - oneTopic, doubtful: false, reasons: ['They are about different things.'] };
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
-  const relation = choose(chances, comparison, olderReading, newerReading);
+  const sharesSubject = shareSubject(olderReading, newerReading);
+  const relation = choose(chances, comparison, olderReading, newerReading, sharesSubject);
   const confidence = chances[relation];
   // Every rule of a project would ask about every other one.
-  if (relation === 'distinct' && !shareSubject(olderReading, newerReading)) return verdict('distinct', Math.max(confidence, SURE_FROM.distinct), false);
+  if (relation === 'distinct' && !sharesSubject) return verdict('distinct', Math.max(confidence, SURE_FROM.distinct), false);
   return verdict(relation, confidence, !readWhole || !isSure(relation, confidence, oneTopic, comparison));
 }
 
