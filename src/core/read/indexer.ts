@@ -1,20 +1,17 @@
 import { Slices, type Clock } from '../model/clock.js';
 import { MnemeError, messageOf } from '../model/errors.js';
-import type { Chunk, NoteProblem, NoteRecord, ParsedNote } from '../model/note.js';
+import type { NoteProblem, NoteRecord } from '../model/note.js';
 import { isWithin, stemOf, type NotePath } from '../model/note-path.js';
 import type { NoteParser } from '../model/note-parser.js';
 import type { FileInfo, Vault, VaultChange } from '../model/vault.js';
-import { hashOfBytes } from '../content-hash.js';
 import type { ChunkIndex } from './chunk-index.js';
-import { isUnchanged, openRecord, privateRecord } from './note-record.js';
+import { NoteIntake } from './note-intake.js';
+import { isUnchanged } from './note-record.js';
 import type { RefreshRule } from './refresh.js';
 import type { NoteScope } from './scope.js';
 
 /** When a note that was read at once is looked for again: after any watcher has had its turn. */
 const RECHECK_MS = 3_000;
-
-/** So many chunks of a long note are put into the index before other work has its turn: about a frame. */
-const CHUNKS_AT_ONCE = 16;
 
 /** How many notes are read and parsed at once: enough to keep the disk and the parse worker busy, few enough to bound memory. */
 const NOTES_IN_FLIGHT = 8;
@@ -53,11 +50,10 @@ export class Indexer {
   private readonly readings = new Map<NotePath, Reading>();
   private readonly failures = new Map<NotePath, NoteProblem>();
   private readonly waiting: (() => void)[] = [];
-  /** Notes whose edits wait for their daily or weekly refresh, with the call-off of its timer. */
-  private readonly deferred = new Map<NotePath, () => void>();
   /** Notes that were read at once, each with the call-off of the look at whether it is still there. */
   private readonly rechecks = new Map<NotePath, () => void>();
   private readonly slices: Slices;
+  private readonly intake: NoteIntake;
   private done = 0;
   private total = 0;
   private draining = false;
@@ -66,6 +62,15 @@ export class Indexer {
 
   constructor(private readonly parts: IndexerParts) {
     this.slices = new Slices(parts.clock);
+    this.intake = new NoteIntake({
+      ...parts,
+      slices: this.slices,
+      onTaken: (before, after) => this.tell(before, after),
+      onDue: (path) => {
+        this.mark(path);
+        this.drain();
+      },
+    });
   }
 
   get progress(): TextProgress {
@@ -163,9 +168,9 @@ export class Indexer {
     this.closed = true;
     this.dirty.clear();
     this.seen.clear();
-    for (const callOff of [...this.deferred.values(), ...this.rechecks.values()]) callOff();
+    for (const callOff of this.rechecks.values()) callOff();
     this.rechecks.clear();
-    this.deferred.clear();
+    this.intake.close();
     this.wake();
   }
 
@@ -179,7 +184,7 @@ export class Indexer {
 
   private drop(path: NotePath): void {
     this.voidReading(path);
-    this.undefer(path);
+    this.intake.undefer(path);
     this.seen.delete(path);
     if (this.dirty.delete(path)) this.total -= 1;
     this.failures.delete(path);
@@ -202,11 +207,6 @@ export class Indexer {
     if (reading !== undefined) reading.void = true;
   }
 
-  private undefer(path: NotePath): void {
-    this.deferred.get(path)?.();
-    this.deferred.delete(path);
-  }
-
   /** The note itself, or every note of the folder, that is in the index or on its way there. */
   private knownWithin(pathOrFolder: NotePath): NotePath[] {
     const found = new Set<NotePath>();
@@ -223,7 +223,7 @@ export class Indexer {
     for (const path of known) {
       const target = (path === from ? to : `${to}${path.slice(from.length)}`) as NotePath;
       const record = this.parts.index.note(path);
-      const settled = record !== undefined && !this.dirty.has(path) && !this.readings.has(path) && !this.deferred.has(path);
+      const settled = record !== undefined && !this.dirty.has(path) && !this.readings.has(path) && !this.intake.isDeferred(path);
       const moved = settled ? this.movedRecord(record, target) : undefined;
       if (moved !== undefined) {
         this.voidReading(target);
@@ -282,6 +282,7 @@ export class Indexer {
     const { vault, parser } = this.parts;
     const reading: Reading = { void: false };
     this.readings.set(path, reading);
+    const isVoid = (): boolean => reading.void || this.closed;
     try {
       const file = this.seen.get(path) ?? (await vault.stat(path));
       this.seen.delete(path);
@@ -290,13 +291,13 @@ export class Indexer {
         return;
       }
       const bytes = await vault.read(path);
-      if (this.isTouchedOnly(file, bytes, reading)) return;
-      const parsed = await parser.parse(path, bytes);
-      if (reading.void || this.closed) return;
+      const parsed = this.intake.isTouchedOnly(file, bytes) ? undefined : await parser.parse(path, bytes);
+      if (isVoid()) return;
       this.failures.delete(path);
-      await this.take(file, parsed, reading);
+      if (parsed === undefined) this.intake.touch(file);
+      else await this.intake.take(file, parsed, isVoid);
     } catch (thrown) {
-      if (reading.void || this.closed) return;
+      if (isVoid()) return;
       if (thrown instanceof MnemeError && thrown.code === 'note_gone') {
         this.drop(path);
         return;
@@ -308,54 +309,5 @@ export class Indexer {
     } finally {
       if (this.readings.get(path) === reading) this.readings.delete(path);
     }
-  }
-
-  /** A note that was touched, not changed, is not parsed again: only its time moves. */
-  private isTouchedOnly(file: FileInfo, bytes: Uint8Array, reading: Reading): boolean {
-    const known = this.parts.index.note(file.path);
-    if (known === undefined || known.sizeBytes !== file.sizeBytes || known.contentHash !== hashOfBytes(bytes)) return false;
-    if (reading.void || this.closed) return true;
-    this.failures.delete(file.path);
-    this.undefer(file.path);
-    this.parts.index.renameNote(file.path, file.path, { ...known, mtimeMs: file.mtimeMs, sizeBytes: file.sizeBytes });
-    return true;
-  }
-
-  private async take(file: FileInfo, parsed: ParsedNote, reading: Reading): Promise<void> {
-    const { index, scope, refresh, clock } = this.parts;
-    const { path } = file;
-    this.undefer(path);
-    const isPrivate = scope.isPrivate(path, parsed);
-    const known = index.note(path);
-    const record: NoteRecord = isPrivate ? privateRecord(file, parsed, clock.now()) : openRecord(file, parsed, scope, clock.now());
-    const waitMs = isPrivate || known === undefined ? 0 : refresh.waitMs(known, clock.now());
-    if (waitMs > 0) {
-      this.deferred.set(path, clock.after(waitMs, () => this.refreshNow(path)));
-      return;
-    }
-    if (await this.putInStages(record, isPrivate ? [] : parsed.chunks, reading)) this.tell(known, record);
-  }
-
-  /**
-   * A long note that is new takes the index a second a megabyte: its beginning is put first, under a hash that says that it is not whole.
-   * @returns whether the whole note was put
-   */
-  private async putInStages(record: NoteRecord, chunks: readonly Chunk[], reading: Reading): Promise<boolean> {
-    const { index } = this.parts;
-    if (index.note(record.path) === undefined) {
-      for (let count = CHUNKS_AT_ONCE; count < chunks.length; count += CHUNKS_AT_ONCE) {
-        index.putNote({ ...record, contentHash: '', sizeBytes: 0 }, chunks.slice(0, count));
-        await this.slices.next();
-        if (reading.void || this.closed) return false;
-      }
-    }
-    index.putNote(record, chunks);
-    return true;
-  }
-
-  private refreshNow(path: NotePath): void {
-    this.deferred.delete(path);
-    this.mark(path);
-    this.drain();
   }
 }
