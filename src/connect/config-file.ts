@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { messageOf, MnemeError } from '../core/model/errors.js';
 import { isMissing } from '../vault/node/file-error.js';
+import { isThere } from '../vault/node/is-there.js';
 import { replaceTextFile } from '../vault/node/replace-file.js';
 
 /** What became of a file. */
@@ -87,16 +88,6 @@ async function realPlace(file: string): Promise<string> {
     return await realpath(file);
   } catch (error) {
     if (isMissing(error)) return file;
-    throw error;
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
     throw error;
   }
 }

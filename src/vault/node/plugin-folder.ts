@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 import type { BlobStore } from '../../core/model/index-store.js';
@@ -9,6 +9,7 @@ import { MemoryBlobStore } from '../memory-blob-store.js';
 import { FolderBlobStore } from './blob-store.js';
 import { vaultKey, type MachineFolders } from './config-dir.js';
 import { isMissing } from './file-error.js';
+import { isThere } from './is-there.js';
 
 /** Obsidian's folder for what is not notes. */
 export const CONFIG_FOLDER = '.obsidian';
@@ -26,7 +27,7 @@ export type IndexHome =
  * this account's cache. Where not even that may be written, it lasts as long as the process. Makes nothing.
  */
 export async function indexHome(vaultPath: string, device: string, folders: MachineFolders): Promise<IndexHome> {
-  const isVault = await exists(join(vaultPath, CONFIG_FOLDER));
+  const isVault = await isThere(join(vaultPath, CONFIG_FOLDER));
   const inVault = join(vaultPath, PLUGIN_FOLDER);
   if (isVault && (await canWrite(inVault))) return { kind: 'vault', ...homeIn(inVault, device), problem: undefined };
 
@@ -59,16 +60,6 @@ export function journalStore(vaultPath: string, memoryFolder: string): BlobStore
 
 function homeIn(folder: string, device: string): { index: string; state: string } {
   return { index: join(folder, 'index', device), state: join(folder, 'state', device) };
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }
 
 /** Whether files can be made in `folder`, which may itself still have to be made. */

@@ -1,7 +1,7 @@
-import { rememberAnswerSchema } from '../../../core/model/memory-shapes.js';
+import { rememberAnswerSchema, type RememberAnswer } from '../../../core/model/memory-shapes.js';
 import { recordCodeChangeOperation } from '../../operations/code-change.js';
 import { rememberOperation } from '../../operations/remember.js';
-import { defineTool } from '../define-tool.js';
+import { defineTool, type ToolReply } from '../define-tool.js';
 import { memoryLink } from '../links.js';
 import { writeText } from '../reply-text.js';
 
@@ -18,9 +18,7 @@ export const rememberTool = defineTool({
   output: rememberAnswerSchema,
   operations: [rememberOperation],
   async reply({ access, signal }, request) {
-    const answer = await access.run(rememberOperation, request, signal);
-    const { id, path } = answer;
-    return { answer, text: writeText(answer), ...(id !== undefined && path !== undefined && { links: [memoryLink({ id, path, text: request.text })] }) };
+    return told(await access.run(rememberOperation, request, signal), request.text);
   },
 });
 
@@ -36,8 +34,12 @@ export const recordCodeChangeTool = defineTool({
   output: rememberAnswerSchema,
   operations: [recordCodeChangeOperation],
   async reply({ access, signal }, change) {
-    const answer = await access.run(recordCodeChangeOperation, change, signal);
-    const { id, path } = answer;
-    return { answer, text: writeText(answer), ...(id !== undefined && path !== undefined && { links: [memoryLink({ id, path, text: change.summary ?? change.message ?? 'A change of code' })] }) };
+    return told(await access.run(recordCodeChangeOperation, change, signal), change.summary ?? change.message ?? 'A change of code');
   },
 });
+
+/** The answer with a link to the memory that was written. @param text What the link shows. */
+function told(answer: RememberAnswer, text: string): ToolReply<typeof rememberAnswerSchema> {
+  const { id, path } = answer;
+  return { answer, text: writeText(answer), ...(id !== undefined && path !== undefined && { links: [memoryLink({ id, path, text })] }) };
+}

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { MAX_TURN_CHARACTERS } from '../../../model/session-shapes.js';
-import { roleOf } from './chat-log.js';
-import { line, leftOut, type Converted, type Importer } from './importer.js';
-import { elementsOf, fingerprint, moment } from './reading.js';
+import { conversationImporter } from './conversations.js';
 
 const messageSchema = z.looseObject({
   author: z.looseObject({ role: z.string() }),
@@ -20,25 +17,22 @@ const conversationSchema = z.looseObject({
 });
 
 /** `conversations.json` of ChatGPT's data export: each conversation a tree, of which the branch that was last open is read. */
-export const chatgpt: Importer = {
+export const chatgpt = conversationImporter({
   format: 'chatgpt',
-  readsFolder: false,
-  recognises: ({ beginning }) => /"mapping"\s*:\s*\{/.test(beginning) && /^\s*\[/.test(beginning),
-  async *convert(files) {
-    for await (const file of files) for await (const { number, value } of elementsOf(file, ['conversations'])) yield* turnsOf(value, `${file.path}, conversation ${number}`);
+  sign: /"mapping"\s*:\s*\{/,
+  conversation: conversationSchema,
+  message: messageSchema,
+  open: ({ id, conversation_id, title, current_node, mapping }) => ({ id: conversation_id ?? id, name: title, messages: messagesOf(branchTo(current_node ?? undefined, mapping)) }),
+  say({ author, content, create_time }) {
+    const parts = content?.parts ?? [];
+    const texts = [...parts.filter((part) => typeof part === 'string'), ...(content?.text === null || content?.text === undefined ? [] : [content.text])];
+    return { by: author.role, text: texts.join('\n'), at: create_time, leftOut: parts.some((part) => typeof part !== 'string') ? 'Images and files in a message' : undefined };
   },
-};
+});
 
-function* turnsOf(value: unknown, origin: string): Generator<Converted> {
-  const read = conversationSchema.safeParse(value);
-  if (!read.success) {
-    yield leftOut('A conversation without messages', origin);
-    return;
-  }
-  const { id, conversation_id, title, current_node, mapping } = read.data;
-  const session = `chatgpt:${conversation_id ?? id ?? fingerprint(`${title ?? ''} ${origin}`)}`.slice(0, 200);
-  const branch = branchTo(current_node ?? undefined, mapping);
-  for (const [at, { message }] of branch.entries()) if (message !== null && message !== undefined) yield* turnOf(message, session, `${origin}, message ${at + 1}`);
+/** Some places of the tree hold no message. */
+function* messagesOf(branch: readonly Node[]): Generator<[number, unknown]> {
+  for (const [at, { message }] of branch.entries()) if (message !== null && message !== undefined) yield [at, message];
 }
 
 /** From the root on; every message by its time where nothing says which branch was open. */
@@ -55,21 +49,4 @@ function branchTo(current: string | undefined, mapping: Readonly<Record<string, 
 
 function timeOf({ message }: Node): number {
   return messageSchema.safeParse(message).data?.create_time ?? 0;
-}
-
-function* turnOf(value: unknown, session: string, origin: string): Generator<Converted> {
-  const read = messageSchema.safeParse(value);
-  if (!read.success) {
-    yield leftOut('A message that cannot be read', origin);
-    return;
-  }
-  const { author, content, create_time } = read.data;
-  const role = roleOf(author.role);
-  const parts = content?.parts ?? [];
-  if (parts.some((part) => typeof part !== 'string')) yield leftOut('Images and files in a message', origin);
-  const said = [...parts.filter((part) => typeof part === 'string'), ...(content?.text === null || content?.text === undefined ? [] : [content.text])].join('\n').trim();
-  const at = moment(create_time);
-  if (role === undefined) yield leftOut(`A message of "${author.role.slice(0, 50)}"`, origin);
-  else if (said.length > MAX_TURN_CHARACTERS) yield leftOut(`A message of more than ${MAX_TURN_CHARACTERS} characters`, origin);
-  else if (said !== '') yield line({ type: 'turn', session, role, text: said, ...(at !== undefined && { at }), origin });
 }

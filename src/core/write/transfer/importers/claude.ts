@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { MAX_TURN_CHARACTERS } from '../../../model/session-shapes.js';
-import { roleOf } from './chat-log.js';
-import { line, leftOut, type Converted, type Importer } from './importer.js';
-import { elementsOf, fingerprint, moment } from './reading.js';
+import { conversationImporter } from './conversations.js';
 
 const messageSchema = z.looseObject({
   sender: z.string(),
@@ -15,39 +12,15 @@ const messageSchema = z.looseObject({
 const conversationSchema = z.looseObject({ uuid: z.string().nullish(), name: z.string().nullish(), chat_messages: z.array(z.unknown()) });
 
 /** `conversations.json` of Claude's data export. */
-export const claude: Importer = {
+export const claude = conversationImporter({
   format: 'claude',
-  readsFolder: false,
-  recognises: ({ beginning }) => /"chat_messages"\s*:/.test(beginning) && /^\s*\[/.test(beginning),
-  async *convert(files) {
-    for await (const file of files) for await (const { number, value } of elementsOf(file, ['conversations'])) yield* turnsOf(value, `${file.path}, conversation ${number}`);
+  sign: /"chat_messages"\s*:/,
+  conversation: conversationSchema,
+  message: messageSchema,
+  open: ({ uuid, name, chat_messages: messages }) => ({ id: uuid, name, messages: messages.entries() }),
+  say({ sender, text, content, created_at, attachments, files }) {
+    const parts = (content ?? []).flatMap((part) => (part.type === 'text' && typeof part.text === 'string' ? [part.text] : []));
+    const hasFiles = (attachments ?? []).length > 0 || (files ?? []).length > 0;
+    return { by: sender, text: parts.length > 0 ? parts.join('\n') : (text ?? ''), at: created_at, leftOut: hasFiles ? 'Attachments of a message' : undefined };
   },
-};
-
-function* turnsOf(value: unknown, origin: string): Generator<Converted> {
-  const read = conversationSchema.safeParse(value);
-  if (!read.success) {
-    yield leftOut('A conversation without messages', origin);
-    return;
-  }
-  const { uuid, name, chat_messages: messages } = read.data;
-  const session = `claude:${uuid ?? fingerprint(`${name ?? ''} ${origin}`)}`.slice(0, 200);
-  for (const [at, message] of messages.entries()) yield* turnOf(message, session, `${origin}, message ${at + 1}`);
-}
-
-function* turnOf(value: unknown, session: string, origin: string): Generator<Converted> {
-  const read = messageSchema.safeParse(value);
-  if (!read.success) {
-    yield leftOut('A message that cannot be read', origin);
-    return;
-  }
-  const { sender, text, content, created_at, attachments, files } = read.data;
-  if ((attachments ?? []).length > 0 || (files ?? []).length > 0) yield leftOut('Attachments of a message', origin);
-  const role = roleOf(sender);
-  const parts = (content ?? []).flatMap((part) => (part.type === 'text' && typeof part.text === 'string' ? [part.text] : []));
-  const said = (parts.length > 0 ? parts.join('\n') : (text ?? '')).trim();
-  const at = moment(created_at);
-  if (role === undefined) yield leftOut(`A message of "${sender.slice(0, 50)}"`, origin);
-  else if (said.length > MAX_TURN_CHARACTERS) yield leftOut(`A message of more than ${MAX_TURN_CHARACTERS} characters`, origin);
-  else if (said !== '') yield line({ type: 'turn', session, role, text: said, ...(at !== undefined && { at }), origin });
-}
+});
