@@ -10,6 +10,7 @@ import { createHostApp } from './create-host-app.js';
 import type { HostApp } from './host-app.js';
 import { NodeDisk } from './node-disk.js';
 import { installPlugin } from './plugin-folder.js';
+import { makeOwnersPlace, removeOwnersPlace } from './owners-place.js';
 import { writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
 
 vi.mock('obsidian', async () => (await import('./stand-in.js')).obsidian);
@@ -34,18 +35,13 @@ let configFolder: string;
 let host: HostApp | undefined;
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  configFolder = await makeFolder();
-  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
-  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
+  ({ folder, configFolder } = await makeOwnersPlace({}));
 });
 
 afterEach(async () => {
   host?.close();
   host = undefined;
-  vi.unstubAllEnvs();
-  await removeFolder(folder);
-  await removeFolder(configFolder);
+  await removeOwnersPlace({ folder, configFolder });
 });
 
 it('keeps journal, state and index in files that are forced to the disk, not through the app, which cannot force them', async () => {

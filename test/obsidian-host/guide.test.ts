@@ -5,9 +5,9 @@ import { createHostApp } from './create-host-app.js';
 import type { HostApp } from './host-app.js';
 import { shownIn } from './opened-plugin.js';
 import { installPlugin } from './plugin-folder.js';
+import { makeOwnersPlace, removeOwnersPlace } from './owners-place.js';
 import { agentOf, recallOver, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
 import { hostPlaces } from './stand-in.js';
-import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -17,21 +17,15 @@ let host: HostApp;
 let plugin: MnemePluginSurface;
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  configFolder = await makeFolder();
-  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
-  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
+  ({ folder, configFolder } = await makeOwnersPlace());
   hostPlaces.language = 'en';
-  await writeNotes(folder);
   await writeNotes(folder, { 'Diary/Secret.md': '---\nmneme-private: true\n---\nNobody may read this.\n' });
 });
 
 afterEach(async () => {
   host.close();
   await plugin.stopped;
-  vi.unstubAllEnvs();
-  await removeFolder(folder);
-  await removeFolder(configFolder);
+  await removeOwnersPlace({ folder, configFolder });
 });
 
 async function open(data?: string): Promise<void> {

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHostApp } from './create-host-app.js';
 import type { HostApp } from './host-app.js';
 import { installPlugin } from './plugin-folder.js';
-import { agentOf, recallOver, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { makeOwnersPlace, removeOwnersPlace } from './owners-place.js';
+import { agentOf, recallOver, type MnemePluginSurface } from './plugin-under-test.js';
 import { mneme, MnemeServer } from '../support/mneme-command.js';
-import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 
 let folder: string;
 let configFolder: string;
@@ -17,11 +17,7 @@ let plugin: MnemePluginSurface;
 let server: MnemeServer | undefined;
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  configFolder = await makeFolder();
-  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
-  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
-  await writeNotes(folder);
+  ({ folder, configFolder } = await makeOwnersPlace());
   await writeFile(join(await installPlugin(folder), 'data.json'), '{"port":0,"embeddingPaused":true}');
   host = createHostApp(folder);
   await host.open();
@@ -32,9 +28,7 @@ afterEach(async () => {
   await plugin.stopped;
   await server?.stop();
   server = undefined;
-  vi.unstubAllEnvs();
-  await removeFolder(folder);
-  await removeFolder(configFolder);
+  await removeOwnersPlace({ folder, configFolder });
 });
 
 async function enable(): Promise<void> {

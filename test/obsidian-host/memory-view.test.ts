@@ -5,8 +5,8 @@ import type { HostApp } from './host-app.js';
 import { createHostApp } from './create-host-app.js';
 import { openPlugin, shownIn } from './opened-plugin.js';
 import { installPlugin } from './plugin-folder.js';
-import { writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
-import { makeFolder, removeFolder } from '../support/temporary-folder.js';
+import { makeOwnersPlace, removeOwnersPlace } from './owners-place.js';
+import { type MnemePluginSurface } from './plugin-under-test.js';
 
 let folder: string;
 let configFolder: string;
@@ -14,19 +14,13 @@ let host: HostApp;
 let plugin: MnemePluginSurface;
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  configFolder = await makeFolder();
-  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
-  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
-  await writeNotes(folder);
+  ({ folder, configFolder } = await makeOwnersPlace());
 });
 
 afterEach(async () => {
   host.close();
   await plugin.stopped;
-  vi.unstubAllEnvs();
-  await removeFolder(folder);
-  await removeFolder(configFolder);
+  await removeOwnersPlace({ folder, configFolder });
 });
 
 async function open(language = 'en'): Promise<void> {

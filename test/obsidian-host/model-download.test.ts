@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostApp } from './host-app.js';
 import { openPluginSettings } from './opened-settings.js';
 import { installPlugin } from './plugin-folder.js';
-import { agentOf, MODEL, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { makeOwnersPlace, removeOwnersPlace } from './owners-place.js';
+import { agentOf, MODEL, type MnemePluginSurface } from './plugin-under-test.js';
 import { hubFilesOf } from '../support/hub-of-models.js';
 import { modelHub, type Fault, type ModelHub } from '../support/model-hub.js';
-import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 
 const WEIGHTS = 'onnx/model_quantized.onnx';
 /** How much of the weights comes before the hub falls silent. */
@@ -24,11 +24,7 @@ let plugin: MnemePluginSurface;
 let form: HTMLElement;
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  configFolder = await makeFolder();
-  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
-  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
-  await writeNotes(folder);
+  ({ folder, configFolder } = await makeOwnersPlace());
   const pluginFolder = await installPlugin(folder);
   models = join(pluginFolder, 'models', MODEL);
   await writeFile(join(pluginFolder, 'data.json'), '{"port":0}');
@@ -40,9 +36,7 @@ afterEach(async () => {
   host.close();
   await plugin.stopped;
   await hub[Symbol.asyncDispose]();
-  vi.unstubAllEnvs();
-  await removeFolder(folder);
-  await removeFolder(configFolder);
+  await removeOwnersPlace({ folder, configFolder });
 });
 
 const button = (where: ParentNode, text: string): HTMLButtonElement | undefined => [...where.querySelectorAll('button')].find((each) => each.textContent.startsWith(text));

@@ -7,10 +7,10 @@ import { createHostApp } from './create-host-app.js';
 import type { HostApp } from './host-app.js';
 import { installPlugin } from './plugin-folder.js';
 import { runningWorkers } from './node-worker.js';
-import { agentOf, MODEL, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { makeOwnersPlace, removeOwnersPlace } from './owners-place.js';
+import { agentOf, MODEL, type MnemePluginSurface } from './plugin-under-test.js';
 import { PROJECT } from '../../build/targets.mjs';
 import { connectNew, connectOld } from '../support/mcp-clients.js';
-import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 
 let folder: string;
 let configFolder: string;
@@ -52,19 +52,13 @@ function statusBarText(): string {
 }
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  configFolder = await makeFolder();
-  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
-  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
-  await writeNotes(folder);
+  ({ folder, configFolder } = await makeOwnersPlace());
 });
 
 afterEach(async () => {
   host.close();
   await plugin.stopped;
-  vi.unstubAllEnvs();
-  await removeFolder(folder);
-  await removeFolder(configFolder);
+  await removeOwnersPlace({ folder, configFolder });
 });
 
 describe('the built plugin, in the app with Node', () => {

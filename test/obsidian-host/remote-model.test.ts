@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostApp } from './host-app.js';
 import { openPluginSettings } from './opened-settings.js';
 import { installPlugin } from './plugin-folder.js';
-import { agentOf, writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
+import { makeOwnersPlace, removeOwnersPlace } from './owners-place.js';
+import { agentOf, type MnemePluginSurface } from './plugin-under-test.js';
 import { answerJson, scriptedServer, type ScriptedServer } from '../support/scripted-server.js';
-import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 
 const PATIENCE = { timeout: 15_000, interval: 50 };
 const KEY = 'sk-of-the-owner';
@@ -30,15 +30,11 @@ let plugin: MnemePluginSurface;
 let form: HTMLElement;
 
 beforeEach(async () => {
-  folder = await makeFolder();
-  configFolder = await makeFolder();
-  vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
-  vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
-  await writeNotes(folder, {
+  ({ folder, configFolder } = await makeOwnersPlace({
     'People/Ada.md': '# Ada\n\nAda takes her tea without sugar.\n',
     'Diary/Private.md': '---\nmneme-private: true\n---\n# Secret\n\nNobody may hear of the strongbox.\n',
     'Projects/Harbour.md': '# Harbour\n\nThe harbour budget is 40,000 euros.\n',
-  });
+  }));
   dataFile = join(await installPlugin(folder), 'data.json');
   await writeFile(dataFile, '{"port":0}');
   remote = await embeddings();
@@ -49,9 +45,7 @@ afterEach(async () => {
   host.close();
   await plugin.stopped;
   await remote[Symbol.asyncDispose]();
-  vi.unstubAllEnvs();
-  await removeFolder(folder);
-  await removeFolder(configFolder);
+  await removeOwnersPlace({ folder, configFolder });
 });
 
 /** The page opens in place, and anew after each drawing of the form. */

@@ -1,9 +1,8 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import type { HostApp } from './host-app.js';
 import { openPlugin, type OpenedPlugin } from './opened-plugin.js';
-import { writeNotes, type MnemePluginSurface } from './plugin-under-test.js';
-import { makeFolder, removeFolder } from '../support/temporary-folder.js';
+import { makeOwnersPlace, removeOwnersPlace, type OwnersPlace } from './owners-place.js';
+import type { MnemePluginSurface } from './plugin-under-test.js';
 
 export interface ViewSession {
   readonly folder: string;
@@ -17,32 +16,25 @@ export interface ViewSession {
 
 /** A folder with notes and an app over it, for each test of a file anew. */
 export function viewSession(): ViewSession {
-  let folder = '';
-  let configFolder = '';
+  let place: OwnersPlace;
   let opened: OpenedPlugin | undefined;
   const current = (): OpenedPlugin => {
     if (opened === undefined) throw new Error('The plugin is not open.');
     return opened;
   };
   beforeEach(async () => {
-    folder = await makeFolder();
-    configFolder = await makeFolder();
-    vi.stubEnv('MNEME_CONFIG_DIR', configFolder);
-    vi.stubEnv('MNEME_MODELS_DIR', join(configFolder, 'models'));
-    await writeNotes(folder);
+    place = await makeOwnersPlace();
   });
   afterEach(async () => {
     opened?.host.close();
     await opened?.plugin.stopped;
     opened = undefined;
     document.querySelectorAll('.modal-container').forEach((modal) => modal.remove());
-    vi.unstubAllEnvs();
-    await removeFolder(folder);
-    await removeFolder(configFolder);
+    await removeOwnersPlace(place);
   });
   return {
     get folder() {
-      return folder;
+      return place.folder;
     },
     get host() {
       return current().host;
@@ -51,7 +43,7 @@ export function viewSession(): ViewSession {
       return current().plugin;
     },
     open: async (options) => {
-      opened = await openPlugin(folder, options);
+      opened = await openPlugin(place.folder, options);
     },
     press: (within, label) => {
       const button = [...(within?.querySelectorAll('button') ?? [])].find((each) => each.textContent === label);
