@@ -9,7 +9,7 @@ import { build, install, root } from './prepare.mjs';
 
 const QUESTIONS = [
   'Why did we choose TimescaleDB for Lighthouse?',
-  '上次和林晓开会决定了什么？',
+  '墨笔的电池能用多久？',
   'What is the melting point of tungsten?',
 ];
 /** Full text answers at once; meaning is worth a short wait, but not for the vault's one log of a megabyte. */
