@@ -64,6 +64,10 @@ export interface SlotMask {
   readonly count: number;
 }
 
+export function isIn(mask: SlotMask, slot: Slot): boolean {
+  return (((mask.bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
+}
+
 export interface SearchOptions {
   readonly limit: number;
   readonly mask?: SlotMask | undefined;

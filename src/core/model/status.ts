@@ -1,11 +1,32 @@
 import { z } from 'zod';
+import type { ErrorCode } from './errors.js';
+import type { NoteProblem } from './note.js';
 
 /** off: no model could be loaded · waiting: not started yet · running · paused: by the owner · complete · failed: says why in `message`. */
 export const VECTOR_STATES = ['off', 'waiting', 'running', 'paused', 'complete', 'failed'] as const;
 
+/** What may be wrong for a while and is told in the status. May be added to, never renamed. */
+export type ProblemCode =
+  | ErrorCode
+  | NoteProblem['code']
+  | 'audit_full'
+  | 'audit_unsaved'
+  | 'chat_model_silent'
+  | 'journal_damaged'
+  | 'memory_folder_renamed'
+  | 'more'
+  | 'recalls_unsaved'
+  | 'secret_in_memory'
+  | 'session_damaged'
+  | 'state_damaged'
+  | 'vault';
+
+/** On the wire a string: who asks an endpoint that is newer than itself must not fail over a code it does not know. */
+const problemCode = z.string() as unknown as z.ZodType<ProblemCode, ProblemCode>;
+
 export const problemReportSchema = z.object({
   path: z.string().optional().describe('The note or file concerned, relative to the vault.'),
-  code: z.string().describe('Stable code of what is wrong.'),
+  code: problemCode.describe('Stable code of what is wrong.'),
   message: z.string().describe('What is wrong and what to do.'),
 });
 export type ProblemReport = z.infer<typeof problemReportSchema>;
@@ -35,6 +56,7 @@ export const statusSchema = z.object({
       secondsLeft: z.number().optional().describe('Estimate until all vectors are there.'),
       embedded: z.int().describe('Texts embedded since start; a cached vector is not counted.'),
       message: z.string().optional().describe('Why vectors are off or failed, and what to do.'),
+      code: problemCode.optional().describe('Stable code of why they failed.'),
     })
     .describe('Progress of the vectors.'),
   model: z

@@ -141,7 +141,3 @@ export function entityMask(index: ChunkReader, entities: readonly FoundEntity[])
   const mask = index.mask({ entities: sure });
   return mask.count > Math.max(COMMON_LEAST, COMMON_SHARE * index.chunkCount) ? undefined : mask;
 }
-
-export function isIn(mask: SlotMask, slot: Slot): boolean {
-  return (((mask.bits[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1;
-}

@@ -1,7 +1,6 @@
 import type { Workspace } from '../model/recall.js';
-import type { ChunkReader, SlotMask } from '../model/search.js';
+import { isIn, type ChunkReader, type SlotMask } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
-import { isIn } from './candidates.js';
 import { isMemoryNote, type MemoryNote } from './memory-directory.js';
 import { statementChunk } from './passage.js';
 import type { RankedItem } from './rank.js';

@@ -1,9 +1,8 @@
 import type { Route, Workspace } from '../model/recall.js';
 import type { NoteRecord } from '../model/note.js';
 import type { NotePath } from '../model/note-path.js';
-import type { ChunkReader, IndexedChunk, Slot, SlotMask } from '../model/search.js';
+import { isIn, type ChunkReader, type IndexedChunk, type Slot, type SlotMask } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
-import { isIn } from './candidates.js';
 import type { Candidate } from './candidates.js';
 import { isMemoryNote } from './memory-directory.js';
 import type { MemoryDirectory } from './memory-directory.js';

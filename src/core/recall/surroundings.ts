@@ -1,6 +1,5 @@
 import type { NoteRecord } from '../model/note.js';
-import type { ChunkReader, IndexedChunk, Slot, SlotMask } from '../model/search.js';
-import { isIn } from './candidates.js';
+import { isIn, type ChunkReader, type IndexedChunk, type Slot, type SlotMask } from '../model/search.js';
 import { isMemoryNote } from './memory-directory.js';
 import type { MemoryDirectory } from './memory-directory.js';
 import type { OwnRelevance } from './own-relevance.js';
