@@ -5,8 +5,10 @@ import { agentsFolder } from '../connect/agent-tokens.js';
 import { vaultTokens } from '../connect/vault-tokens.js';
 import type { Engine } from '../core/engine.js';
 import { MnemeError, messageOf } from '../core/model/errors.js';
+import type { BlobStore } from '../core/model/index-store.js';
 import { openEngine } from '../core/open-engine.js';
 import { withSavedCalibration } from '../embedding/saved-calibration.js';
+import { ClaimedNoteWriter, ClaimedStore } from '../vault/claimed-writes.js';
 import { deviceId } from '../vault/node/device.js';
 import { NodeNoteWriter } from '../vault/node/node-note-writer.js';
 import { NodeVault } from '../vault/node/node-vault.js';
@@ -48,19 +50,23 @@ export interface Host {
 export async function openHost(context: VaultContext, options: HostOptions): Promise<Host> {
   const claim = await claimForCommand(context, options.token);
   try {
-    return new VaultHost(await openVaultEngine(context, options), claim, options, agentsFolder(context.folders.config, context.vaultPath));
+    return new VaultHost(await openVaultEngine(context, claim, options), claim, options, agentsFolder(context.folders.config, context.vaultPath));
   } catch (error) {
     await claim.release();
     throw error;
   }
 }
 
-async function openVaultEngine({ vaultPath, settings, folders }: VaultContext, options: HostOptions): Promise<Engine> {
+/** Everything that it writes goes by way of the claim: what ends late, after the vault was handed over, must not write into what is another's. */
+async function openVaultEngine({ vaultPath, settings, folders }: VaultContext, claim: Claim, options: HostOptions): Promise<Engine> {
   const device = await deviceId(folders.config);
   const home = await indexHome(vaultPath, device, folders);
+  const isOurs = (): Promise<boolean> => claim.isHeld();
+  const ours = (store: BlobStore): BlobStore => new ClaimedStore(store, isOurs);
+  const state = ours(stateStore(home));
   return openEngine({
     vault: new NodeVault(vaultPath, { surroundings: home.problem === undefined ? [] : [home.problem] }),
-    store: indexStore(home),
+    store: ours(indexStore(home)),
     parser: createNodeNoteParser(),
     clock: systemClock,
     settings,
@@ -69,14 +75,14 @@ async function openVaultEngine({ vaultPath, settings, folders }: VaultContext, o
     watch: options.watch,
     newId: ulid,
     device,
-    noteWriter: new NodeNoteWriter(vaultPath),
-    stores: { state: stateStore(home), journal: journalStore(vaultPath, settings.memoryFolder), sessions: sessionStore(vaultPath, folders) },
+    noteWriter: new ClaimedNoteWriter(new NodeNoteWriter(vaultPath), isOurs),
+    stores: { state, journal: ours(journalStore(vaultPath, settings.memoryFolder)), sessions: ours(sessionStore(vaultPath, folders)) },
     keepUp: options.keepUp,
     chat: chosenChatModel(settings),
-    openEmbedder: async (signal) => withSavedCalibration(stateStore(home), await openChosenModel(settings, signal, options.onNotice)),
+    openEmbedder: async (signal) => withSavedCalibration(state, await openChosenModel(settings, signal, options.onNotice)),
     openFormer: async (lock) => {
       const former = await openModelOf(lock, settings, options.onNotice);
-      return former && withSavedCalibration(stateStore(home), former);
+      return former && withSavedCalibration(state, former);
     },
   });
 }

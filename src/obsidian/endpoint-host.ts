@@ -34,9 +34,9 @@ export class EndpointHost {
     return this.current;
   }
 
-  /** Whether notes and Mneme's own files may be written. */
-  get mayWrite(): boolean {
-    return this.vault?.isLost !== true;
+  /** Whether notes and Mneme's own files may be written. Where there is no Node, nobody else is there to own the vault. */
+  async mayWrite(): Promise<boolean> {
+    return this.current.type === 'unavailable' || (await this.vault?.isHeld()) === true;
   }
 
   /**

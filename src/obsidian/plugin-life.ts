@@ -142,12 +142,12 @@ export class PluginLife {
 
   private open(device: string): ReturnType<typeof openEngine> {
     const { app, clock, data, endpoint, sources, version } = this.parts;
-    const isOurs = (): boolean => endpoint.mayWrite;
-    const ours = (folder: string): BlobStore => new ClaimedStore(vaultStoreHere(app, folder), isOurs);
+    const isOurs = (): Promise<boolean> => endpoint.mayWrite();
+    const ours = (store: BlobStore): BlobStore => new ClaimedStore(store, isOurs);
     const { settings } = data;
     return openEngine({
       vault: new ObsidianVault(app, clock),
-      store: ours(`${sources.pluginFolder}/index/${device}`),
+      store: ours(vaultStoreHere(app, `${sources.pluginFolder}/index/${device}`)),
       parser: createWebNoteParser(),
       clock,
       settings,
@@ -158,9 +158,9 @@ export class PluginLife {
       device,
       noteWriter: new ClaimedNoteWriter(new ObsidianNoteWriter(app), isOurs),
       stores: {
-        state: ours(`${sources.pluginFolder}/state/${device}`),
-        journal: ours(settings.memoryFolder === '' ? JOURNAL_FOLDER : `${settings.memoryFolder}/${JOURNAL_FOLDER}`),
-        sessions: sessionStoreHere(app, `${sources.pluginFolder}/state/${device}-sessions`),
+        state: ours(vaultStoreHere(app, `${sources.pluginFolder}/state/${device}`)),
+        journal: ours(vaultStoreHere(app, settings.memoryFolder === '' ? JOURNAL_FOLDER : `${settings.memoryFolder}/${JOURNAL_FOLDER}`)),
+        sessions: ours(sessionStoreHere(app, `${sources.pluginFolder}/state/${device}-sessions`)),
       },
       keepUp: true,
       chat: chosenChatModel(sources, settings),

@@ -30,7 +30,6 @@ export interface ServeOptions {
 export class TakenVault {
   private server: RunningServer | undefined;
   private token: string;
-  private lost = false;
 
   private constructor(
     /** Names this machine's part of the plugin folder; the same that the command line uses. */
@@ -43,9 +42,6 @@ export class TakenVault {
     private readonly agents: string,
   ) {
     this.token = claim.token;
-    claim.onLost(() => {
-      this.lost = true;
-    });
   }
 
   /** Asks a headless owner to let go, and takes the vault. `busy`: another window of the app has it. */
@@ -59,9 +55,9 @@ export class TakenVault {
     return { outcome: 'taken', vault: new TakenVault(await deviceId(configFolder), claim, before === undefined ? undefined : claim.port, new AgentConnections(configFolder, vaultPath), agentsFolder(configFolder, vaultPath)) };
   }
 
-  /** Whether another process has taken over meanwhile, as it may after the machine slept. Nothing may be written then. */
-  get isLost(): boolean {
-    return this.lost;
+  /** False once it was let go, or another process has taken over, as it may after the machine slept. Nothing may be written then. */
+  isHeld(): Promise<boolean> {
+    return this.claim.isHeld();
   }
 
   onLost(listener: () => void): void {

@@ -3,8 +3,8 @@ import type { BlobReader, BlobStore } from '../core/model/index-store.js';
 import type { NotePath } from '../core/model/note-path.js';
 import type { NoteWriter, WriteOutcome } from '../core/model/note-writer.js';
 
-/** Whether the vault is still ours: after a long sleep of the machine another process may own it. */
-export type IsOurs = () => boolean;
+/** Whether the vault is still ours: after it was handed over, or after a long sleep of the machine, another process may own it. */
+export type IsOurs = () => Promise<boolean>;
 
 /** A store that is written to only while the vault is ours. */
 export class ClaimedStore implements BlobStore {
@@ -22,17 +22,17 @@ export class ClaimedStore implements BlobStore {
   }
 
   async replace(name: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
-    mustBe(this.isOurs, 'store_read_only');
+    await mustBe(this.isOurs, 'store_read_only');
     await this.store.replace(name, parts);
   }
 
   async append(name: string, bytes: Uint8Array): Promise<void> {
-    mustBe(this.isOurs, 'store_read_only');
+    await mustBe(this.isOurs, 'store_read_only');
     await this.store.append(name, bytes);
   }
 
   async remove(name: string): Promise<void> {
-    mustBe(this.isOurs, 'store_read_only');
+    await mustBe(this.isOurs, 'store_read_only');
     await this.store.remove(name);
   }
 }
@@ -45,27 +45,27 @@ export class ClaimedNoteWriter implements NoteWriter {
   ) {}
 
   async create(path: NotePath, text: string): Promise<'written' | 'exists'> {
-    mustBe(this.isOurs, 'vault_read_only');
+    await mustBe(this.isOurs, 'vault_read_only');
     return this.writer.create(path, text);
   }
 
   async createFile(path: string, text: string): Promise<'written' | 'exists'> {
-    mustBe(this.isOurs, 'vault_read_only');
+    await mustBe(this.isOurs, 'vault_read_only');
     return this.writer.createFile(path, text);
   }
 
   async replace(path: NotePath, before: string, after: string): Promise<WriteOutcome> {
-    mustBe(this.isOurs, 'vault_read_only');
+    await mustBe(this.isOurs, 'vault_read_only');
     return this.writer.replace(path, before, after);
   }
 
   async move(from: NotePath, to: NotePath): Promise<'written' | 'exists' | 'gone'> {
-    mustBe(this.isOurs, 'vault_read_only');
+    await mustBe(this.isOurs, 'vault_read_only');
     return this.writer.move(from, to);
   }
 
   async erase(path: NotePath): Promise<void> {
-    mustBe(this.isOurs, 'vault_read_only');
+    await mustBe(this.isOurs, 'vault_read_only');
     await this.writer.erase(path);
   }
 
@@ -74,6 +74,6 @@ export class ClaimedNoteWriter implements NoteWriter {
   }
 }
 
-function mustBe(isOurs: IsOurs, code: ErrorCode): void {
-  if (!isOurs()) throw new MnemeError(code, 'Another Mneme has taken over this vault, so this one writes nothing any more.');
+async function mustBe(isOurs: IsOurs, code: ErrorCode): Promise<void> {
+  if (!(await isOurs())) throw new MnemeError(code, 'Another Mneme has taken over this vault, so this one writes nothing any more.');
 }

@@ -71,7 +71,7 @@ describeNoteWriter('ClaimedNoteWriter over ObsidianNoteWriter', async () => {
   const app = createHostApp(place);
   await app.open();
   return {
-    writer: new ClaimedNoteWriter(new ObsidianNoteWriter(app.app), () => true),
+    writer: new ClaimedNoteWriter(new ObsidianNoteWriter(app.app), () => Promise.resolve(true)),
     async write(path, content) {
       await writeIn(place, path, content);
       await app.vault.notice();
@@ -86,7 +86,7 @@ it('writes no note any more once another process has the vault', async () => {
   await writeIn(folder, 'a.md', 'old');
   host = createHostApp(folder);
   await host.open();
-  const writer = new ClaimedNoteWriter(new ObsidianNoteWriter(host.app), () => false);
+  const writer = new ClaimedNoteWriter(new ObsidianNoteWriter(host.app), () => Promise.resolve(false));
   const path = toNotePath('a.md');
   const refused = { code: 'vault_read_only' };
   await expect(writer.create(toNotePath('b.md'), 'new')).rejects.toMatchObject(refused);

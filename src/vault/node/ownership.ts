@@ -41,6 +41,8 @@ export interface Claim {
   publish(url: string): Promise<void>;
   /** Called once if another process has taken over while this one stood still; nothing may be written any more. */
   onLost(listener: () => void): void;
+  /** Whether it may still write: it has neither been released nor taken over. */
+  isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
@@ -105,6 +107,7 @@ function claimOf(request: ClaimRequest, lock: VaultLock, file: string, instance:
     addressFile: file,
     publish: (url) => writeAddress(file, { url, token, pid: process.pid, instance, vault: request.vaultPath, version: request.version }),
     onLost: (listener) => lock.onLost(listener),
+    isHeld: () => lock.isHeld(),
     release: () => lock.release(),
   };
 }

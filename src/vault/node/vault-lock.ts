@@ -24,6 +24,8 @@ export type LockHolder = z.infer<typeof holderSchema>;
 const HEARTBEAT_MS = 5000;
 /** Silence after which a holder that cannot be looked at otherwise counts as gone: six missed heartbeats. */
 const SILENCE_MS = 30_000;
+/** Whoever has missed heartbeats for this long makes sure that nobody has taken over before it writes; far below the silence that others wait for. */
+const UNSURE_AFTER_MS = 2 * HEARTBEAT_MS;
 /** For where a lock cannot be made with its text in one step: how long its text may take. */
 const UNWRITTEN_MS = 5000;
 
@@ -52,6 +54,9 @@ interface Generation {
 export class VaultLock {
   private heartbeat: NodeJS.Timeout | undefined;
   private readonly lostListeners: (() => void)[] = [];
+  private state: 'held' | 'lost' | 'released' = 'held';
+  /** By the clock that others measure our silence with, and which goes on while the machine sleeps. */
+  private beatAtMs = Date.now();
 
   private constructor(
     private readonly folder: string,
@@ -93,9 +98,17 @@ export class VaultLock {
     this.lostListeners.push(listener);
   }
 
+  /** Whether it is still ours. Looks for itself where others may have taken us for gone. */
+  async isHeld(): Promise<boolean> {
+    if (this.state === 'held' && Date.now() - this.beatAtMs >= UNSURE_AFTER_MS) await this.beat();
+    return this.state === 'held';
+  }
+
   async release(): Promise<void> {
     clearInterval(this.heartbeat);
     heldHere().delete(this.holder.instance);
+    if (this.state === 'lost') return;
+    this.state = 'released';
     const path = lockPath(this.folder, this.key, this.number);
     try {
       await replaceTextFile(path, JSON.stringify({ ...this.holder, released: true }));
@@ -114,13 +127,20 @@ export class VaultLock {
 
   private async beat(): Promise<void> {
     const latest = await latestGeneration(this.folder, this.key).catch(() => undefined); // A folder that cannot be read now: at the next beat.
+    if (this.state !== 'held') return;
     if (latest !== undefined && latest.number > this.number) {
+      this.state = 'lost';
       clearInterval(this.heartbeat);
       for (const listener of this.lostListeners) listener();
       return;
     }
     const now = new Date();
-    await utimes(lockPath(this.folder, this.key, this.number), now, now).catch(() => undefined); // As above; silence has 30 s.
+    try {
+      await utimes(lockPath(this.folder, this.key, this.number), now, now);
+      this.beatAtMs = now.getTime();
+    } catch {
+      // As above; silence has 30 s.
+    }
   }
 }
 

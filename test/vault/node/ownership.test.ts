@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { addressFile, readAddress } from '../../../src/vault/node/address-file.js';
 import { vaultKey } from '../../../src/vault/node/config-dir.js';
@@ -172,6 +172,25 @@ describe('A vault has one owner at a time:', () => {
     const longAgo = new Date(Date.now() - 60_000);
     await utimes(path, longAgo, longAgo);
     expect((await claim()).outcome).toBe('owner');
+  });
+
+  test('an owner that stood still learns that it lost the vault before it writes again, and one that let go knows', async () => {
+    const sleeper = await owned();
+    expect(await sleeper.isHeld()).toBe(true);
+    const path = join(configFolder, `${vaultKey(vaultPath)}.lock.1`);
+    const longAgo = new Date(Date.now() - 60_000);
+    await writeFile(path, JSON.stringify({ ...(JSON.parse(await readFile(path, 'utf8')) as object), host: 'another-machine' }));
+    await utimes(path, longAgo, longAgo);
+    const heir = await owned();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    try {
+      expect(await sleeper.isHeld()).toBe(false);
+      expect(await heir.isHeld()).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+    await heir.release();
+    expect(await heir.isHeld()).toBe(false);
   });
 
   test('a lock that is no lock does not shut the owner out for good', async () => {
