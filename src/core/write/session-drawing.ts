@@ -1,4 +1,5 @@
 import type { Turn } from '../model/gate.js';
+import type { RememberAnswer } from '../model/memory-shapes.js';
 import type { SessionEnd } from '../model/session-shapes.js';
 import { evidenceOf } from './evidence.js';
 import { judgeTurn } from './gate/gate.js';
@@ -7,6 +8,7 @@ import { draftSummary } from './consolidation/draft-summary.js';
 import type { ChatJudge } from './judging/chat-judge.js';
 import { judged } from './judging/judging.js';
 import type { Remembering } from './remembering.js';
+import { saidBefore } from './said-before.js';
 import type { SessionStore } from './session-store.js';
 import type { StatementVectors } from './statement-vectors.js';
 import type { Storing } from './storing.js';
@@ -63,12 +65,15 @@ export class SessionDrawing {
   private async draw(sessionId: string, turns: readonly Turn[], who: Who, signal?: AbortSignal): Promise<Drawn> {
     const memories: SessionEnd['memories'] = [];
     let keptInSession = 0;
+    let fromTurnBefore: readonly string[] = [];
     for (const [at, turn] of turns.entries()) {
-      if (turn.role !== 'user') continue;
-      for (const verdict of await judgeTurn(turn, turns.slice(Math.max(0, at - CONTEXT_TURNS), at), this.parts.remembering.knowledge)) {
+      const drawn: string[] = [];
+      const verdicts = turn.role === 'user' ? await judgeTurn(turn, turns.slice(Math.max(0, at - CONTEXT_TURNS), at), this.parts.remembering.knowledge) : [];
+      for (const verdict of verdicts) {
         if (verdict.verdict === 'not_a_memory' || verdict.verdict === 'refused') continue;
         const { candidate } = verdict;
-        const answer = await this.parts.remembering.decide(
+        const before = saidBefore(candidate, turns[at - 1]);
+        const given = await this.parts.remembering.decide(
           verdict,
           {
             candidate,
@@ -76,18 +81,31 @@ export class SessionDrawing {
             source: 'user',
             trust: candidate.instructs ? TRUST.instructs : TRUST.evidenced,
             sessionId,
+            context: before?.context,
             evidence: [evidenceOf(candidate.evidence ?? candidate.text, 'user', turn.atMs, sessionId)],
           },
           ["Rests on the user's own words in this session."],
           { actor: who.actor, relate: 'full', ...bulkOf(who) },
           signal,
         );
-        const isStored = answer.id !== undefined;
-        if (!isStored) keptInSession += 1;
-        if (isStored || answer.question !== undefined) memories.push({ ...answer, text: candidate.text, kind: candidate.kind });
+        const answer = before?.takenBack === true ? await this.takenBack(given, fromTurnBefore, who) : given;
+        if (answer.id === undefined) keptInSession += 1;
+        else drawn.push(answer.id);
+        if (answer.id !== undefined || answer.question !== undefined) memories.push({ ...answer, text: candidate.text, kind: candidate.kind });
       }
+      fromTurnBefore = drawn;
     }
     return { memories, keptInSession };
+  }
+
+  /** "No, it is 1920": whatever the words have in common, it contradicts the one thing that was drawn from the turn before. */
+  private async takenBack(answer: RememberAnswer, fromTurnBefore: readonly string[], who: Who): Promise<RememberAnswer> {
+    const [takenBack, ...others] = fromTurnBefore;
+    if (answer.outcome !== 'created' || answer.id === undefined || answer.question !== undefined || takenBack === undefined || others.length > 0) return answer;
+    const { keeper, storing } = this.parts;
+    const { outcome, reasons } = await storing.applyRelation(answer.id, takenBack, 'conflict', { actor: who.actor, ...bulkOf(who) });
+    const { memory: { statement, facts } } = await keeper.read(keeper.require(takenBack));
+    return { ...answer, outcome, reasons: [...reasons, ...answer.reasons], related: [{ id: takenBack, relation: 'conflict', text: statement, status: facts.status }, ...answer.related] };
   }
 
   /** With what the chat model makes of the doubtful ones. */

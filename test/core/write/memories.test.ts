@@ -325,6 +325,33 @@ describe('forgetting', () => {
 });
 
 describe('sessions and tasks', () => {
+  test.each([
+    { said: ['对了，以后所有图片都要用 webp，宽度不要超过 1600', '不对，是 1920，我记错了'], context: '更正：“对了，以后所有图片都要用 webp，宽度不要超过 1600”' },
+    { said: ['From now on the report goes out every Tuesday.', 'No, sorry, on Wednesday!'], context: 'Takes back: “From now on the report goes out every Tuesday.”' },
+  ])('what takes back the words right before contradicts them, and keeps them as its context: $said', async ({ said, context }) => {
+    const engine = await open();
+    for (const text of said) await engine.sessions.observe('s-43', { role: 'user', text });
+
+    const { memories } = await engine.sessions.end('s-43', AGENT);
+
+    const [first, second] = memories;
+    expect(second).toMatchObject({ outcome: 'superseded', related: [{ id: first?.id, relation: 'conflict', status: 'pending_review' }] });
+    expect(await engine.memories.get(second?.id ?? '')).toMatchObject({ status: 'active', context, conflictsWith: [first?.id] });
+  });
+
+  test('an answer that says little keeps the question that it answers', async () => {
+    const engine = await open();
+    await engine.sessions.observe('s-44', { role: 'assistant', text: 'The backup of the photos is set up with restic. When shall it run?' });
+    await engine.sessions.observe('s-44', { role: 'user', text: 'Nightly at 2. Hmm, no, at 3 am, because the cameras upload until 2:30.' });
+
+    const { memories } = await engine.sessions.end('s-44', AGENT);
+
+    expect(await engine.memories.get(memories[0]?.id ?? '')).toMatchObject({ context: 'In reply to: “The backup of the photos is set up with restic. When shall it run?”' });
+    const { items, decision } = await engine.recall({ query: 'What time does the photo backup run?' });
+    expect(items[0]).toMatchObject({ id: memories[0]?.id });
+    expect(decision).not.toBe('fall_back');
+  });
+
   test('the end of a session draws what is worth it, sums it up once, and forgets the turns', async () => {
     const engine = await open();
     const says = async (text: string): Promise<void> => {
