@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { tryChatModel } from '../chat/try-chat-model.js';
 import { MnemeError, messageOf } from '../core/model/errors.js';
 import type { EngineStatus } from '../core/model/status.js';
 import { findModel, listModels } from '../embedding/catalog.js';
@@ -67,14 +68,13 @@ export async function checkModel({ settings }: VaultContext): Promise<Check> {
   }
 }
 
-/** Asks it for one word, so that a wrong key or name shows here and not in the middle of a session. */
 export async function checkChat({ settings }: VaultContext, signal: AbortSignal): Promise<Check> {
   const name = 'chat';
   const model = chosenChatModel(settings);
   if (model === undefined) return { name, state: 'well', message: 'No chat model is set: what the rules cannot tell goes back to the agent as a question.' };
   const key = process.env[CHAT_KEY_VARIABLE] === undefined ? `no key in ${CHAT_KEY_VARIABLE}` : `key from ${CHAT_KEY_VARIABLE}`;
   try {
-    await model.ask({ task: 'Answer with the one word: yes', data: 'Are you there?', maxTokens: 100 }, signal);
+    await tryChatModel(model, signal);
     return { name, state: 'well', message: `${model.name} answers, ${key}.` };
   } catch (error) {
     signal.throwIfAborted();

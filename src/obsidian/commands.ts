@@ -1,7 +1,7 @@
 import { MarkdownView, Notice, TFile, type Plugin } from 'obsidian';
 import type { Engine } from '../core/engine.js';
-import { messageOf } from '../core/model/errors.js';
 import type { EndpointState } from './endpoint-state.js';
+import { failureText } from './language/error-text.js';
 import { copy } from './settings/endpoint-settings.js';
 import { askForRebuild } from './settings/index-settings.js';
 import { undoBulk } from './settings/storage-settings.js';
@@ -94,7 +94,7 @@ async function createBase(engine: Engine, { app, words }: ViewParts): Promise<vo
     const file = app.vault.getAbstractFileByPath(path);
     if (file instanceof TFile) await app.workspace.getLeaf('tab').openFile(file);
   } catch (thrown) {
-    new Notice(words.common.failed(messageOf(thrown)));
+    new Notice(failureText(thrown, words));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { App } from 'obsidian';
 import type { Engine } from '../core/engine.js';
 import type { Clock } from '../core/model/clock.js';
-import { messageOf } from '../core/model/errors.js';
+import { toMnemeError } from '../core/model/errors.js';
 import type { AgentConnections } from './agent-connections.js';
 import type { SeenAgent } from './agents-seen.js';
 import type { EndpointState } from './endpoint-state.js';
@@ -115,14 +115,14 @@ export class EndpointHost {
         const { url, token } = await vault.serve({ engine, clock, version, port, onFault: (error) => this.noteFault(error) }, isMove);
         this.set({ type: 'listening', url, token });
       } catch (thrown) {
-        this.set({ type: 'failed', message: messageOf(thrown) });
+        this.set({ type: 'failed', error: toMnemeError(thrown) });
       }
     });
     return this.moves;
   }
 
   private noteFault(error: unknown): void {
-    if (this.current.type === 'listening') this.set({ ...this.current, fault: messageOf(error) });
+    if (this.current.type === 'listening') this.set({ ...this.current, fault: toMnemeError(error) });
   }
 
   private pause(signal: AbortSignal): Promise<void> {

@@ -7,7 +7,7 @@ import type { ModelSpec } from '../embedding/model-spec.js';
 import { downloadFetch } from './download-fetch.js';
 
 /** How a download ended. */
-export type DownloadOutcome = { readonly outcome: 'done' } | { readonly outcome: 'stopped' } | { readonly outcome: 'failed'; readonly message: string };
+export type DownloadOutcome = { readonly outcome: 'done' } | { readonly outcome: 'stopped' } | { readonly outcome: 'failed'; readonly error: MnemeError };
 
 export interface DownloadState {
   readonly model: string;
@@ -63,7 +63,7 @@ export class ModelDownload {
       return { outcome: 'done' };
     } catch (thrown) {
       const error = toMnemeError(thrown);
-      return error.code === 'aborted' ? { outcome: 'stopped' } : { outcome: 'failed', message: error.message };
+      return error.code === 'aborted' ? { outcome: 'stopped' } : { outcome: 'failed', error };
     }
   }
 }

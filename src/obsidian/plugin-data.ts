@@ -1,31 +1,35 @@
 import { z } from 'zod';
 import { messageOf, MnemeError } from '../core/model/errors.js';
 import { settingsSchema, type Settings } from '../core/model/settings.js';
+import type { Language } from './language/language.js';
 
 /** Settings that keep notes from being indexed or told. If one of these cannot be read, nothing may be indexed. */
 const GUARDS = ['exclude', 'privateFolders', 'privateTags'] as const;
 
+/** Why `data.json` cannot be taken as it is. `detail` is in the words of whoever read it. */
+export type DataProblem = { readonly type: 'no_settings' } | { readonly type: 'unreadable' | 'wrong_values'; readonly detail: string };
+
 /** What `data.json` says. `held`: a setting that guards notes could not be read, so nothing may be indexed yet. */
 export interface ReadData {
   readonly settings: Settings;
-  readonly problem: string | undefined;
+  readonly problem: DataProblem | undefined;
   readonly held: boolean;
 }
 
 /** Reads key by key: one wrong value does not take the others with it. */
 export function readData(data: unknown): ReadData {
   if (data === null || data === undefined) return { settings: settingsSchema.parse({}), problem: undefined, held: false };
-  if (typeof data !== 'object' || Array.isArray(data)) return unreadable('it holds no settings');
+  if (typeof data !== 'object' || Array.isArray(data)) return unreadable({ type: 'no_settings' });
   const parsed = settingsSchema.safeParse(data);
   if (parsed.success) return { settings: parsed.data, problem: undefined, held: false };
   const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')));
   const rest = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)));
   const held = GUARDS.some((key) => wrong.has(key));
-  return { settings: settingsSchema.parse(rest), problem: `The settings file (data.json) has wrong values: ${z.prettifyError(parsed.error)}`, held };
+  return { settings: settingsSchema.parse(rest), problem: { type: 'wrong_values', detail: z.prettifyError(parsed.error) }, held };
 }
 
-function unreadable(why: string): ReadData {
-  return { settings: settingsSchema.parse({}), problem: `The settings file (data.json) cannot be read: ${why}.`, held: true };
+function unreadable(problem: DataProblem): ReadData {
+  return { settings: settingsSchema.parse({}), problem, held: true };
 }
 
 /** How the app keeps a plugin's data. */
@@ -43,7 +47,10 @@ export class PluginData {
   private there = true;
   private writes: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly keeper: DataKeeper) {}
+  constructor(
+    private readonly keeper: DataKeeper,
+    private readonly words: Language['settings']['file'],
+  ) {}
 
   get settings(): Settings {
     return this.current.settings;
@@ -51,9 +58,10 @@ export class PluginData {
 
   /** What is wrong with the file, and what to do. */
   get problem(): string | undefined {
-    if (this.current.problem === undefined) return undefined;
-    const then = this.current.held ? 'Nothing is indexed or told until then, because notes that you keep private might be among it.' : 'Defaults are used for them.';
-    return `${this.current.problem}\nMend the file, or start over in Mneme's settings. ${then}`;
+    const { problem, held } = this.current;
+    if (problem === undefined) return undefined;
+    const { problems, mend, untilThen } = this.words;
+    return `${problem.type === 'no_settings' ? problems.no_settings : problems[problem.type](problem.detail)}\n${mend} ${held ? untilThen.held : untilThen.defaults}`;
   }
 
   /** There is no settings file: Mneme is new to this vault. */
@@ -72,7 +80,7 @@ export class PluginData {
       this.there = data !== null && data !== undefined;
       this.current = readData(data);
     } catch (thrown) {
-      this.current = unreadable(messageOf(thrown));
+      this.current = unreadable({ type: 'unreadable', detail: messageOf(thrown) });
     }
   }
 

@@ -1,6 +1,5 @@
 import type { App } from 'obsidian';
 import { ulid } from 'ulid';
-import { messageOf } from '../core/model/errors.js';
 import type { Settings } from '../core/model/settings.js';
 import type { BlobStore } from '../core/model/index-store.js';
 import { JOURNAL_FOLDER } from '../core/model/journal.js';
@@ -14,6 +13,7 @@ import { chosenChatModel, openChosenModel, openModelOf, type ModelSources } from
 import { sessionStoreHere, vaultStoreHere } from './stores-here.js';
 import type { EndpointHost } from './endpoint-host.js';
 import { consequences, type PluginData } from './plugin-data.js';
+import { errorText } from './language/error-text.js';
 import type { Language } from './language/language.js';
 import { ReopeningEngine } from './reopening-engine.js';
 import type { Activity } from './status-text.js';
@@ -122,7 +122,7 @@ export class PluginLife {
       this.set({ type: 'running' });
       await endpoint.serve(this.current, data.settings.port);
     } catch (thrown) {
-      if (!signal.aborted) this.set({ type: 'held', message: words.life.notStarted(messageOf(thrown)) });
+      if (!signal.aborted) this.set({ type: 'held', message: words.life.notStarted(errorText(thrown, words)) });
     }
   }
 
@@ -133,7 +133,7 @@ export class PluginLife {
       try {
         await step();
       } catch (thrown) {
-        notify(words.life.notEnded(messageOf(thrown)));
+        notify(words.life.notEnded(errorText(thrown, words)));
       }
     }
     this.current = undefined;

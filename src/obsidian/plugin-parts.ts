@@ -1,6 +1,5 @@
 import { getLanguage, Notice, type Plugin } from 'obsidian';
 import { ulid } from 'ulid';
-import { messageOf } from '../core/model/errors.js';
 import { JOURNAL_FOLDER } from '../core/model/journal.js';
 import { entryOf, type CatalogEntry } from '../embedding/catalog.js';
 import { AgentsSeen } from './agents-seen.js';
@@ -9,6 +8,7 @@ import { modelsHere, pluginModels, type ModelSources } from './chosen-model.js';
 import { registerCliHandlers } from './cli-handlers.js';
 import { addCommands } from './commands.js';
 import { EndpointHost } from './endpoint-host.js';
+import { errorText } from './language/error-text.js';
 import { languageFor } from './language/language.js';
 import { registerLinks } from './link-handler.js';
 import { ModelDownload, type DownloadOutcome } from './model-download.js';
@@ -52,7 +52,7 @@ export class MnemePluginParts {
     const { clock } = this;
     const onChange = (): void => this.show();
     this.sources = { app, clock, pluginFolder: manifest.dir ?? `${app.vault.configDir}/plugins/${manifest.id}` };
-    this.data = new PluginData(plugin);
+    this.data = new PluginData(plugin, languageFor(getLanguage()).settings.file);
     this.endpoint = new EndpointHost({ app, clock, version, onChange: () => this.tab?.refresh() });
     this.download = new ModelDownload(clock, pluginModels(this.sources), onChange);
     this.agents = new AgentsSeen(clock, () => this.endpoint.agents(), onChange);
@@ -140,7 +140,7 @@ export class MnemePluginParts {
     try {
       await this.change({ embeddingPaused: paused });
     } catch (thrown) {
-      new Notice(messageOf(thrown), NOTICE_MS);
+      new Notice(errorText(thrown, this.views.words), NOTICE_MS);
     }
   }
 
@@ -163,7 +163,7 @@ export class MnemePluginParts {
       this.tab?.update();
       await this.downloaded(await ending);
     } catch (thrown) {
-      new Notice(messageOf(thrown), NOTICE_MS);
+      new Notice(errorText(thrown, this.views.words), NOTICE_MS);
     }
   }
 
@@ -176,7 +176,7 @@ export class MnemePluginParts {
         await this.life.reopen();
         break;
       case 'failed':
-        new Notice(model.failed(outcome.message), NOTICE_MS);
+        new Notice(model.failed(errorText(outcome.error, this.views.words)), NOTICE_MS);
         break;
       case 'stopped':
         break;
@@ -186,7 +186,7 @@ export class MnemePluginParts {
 
   private show(): void {
     const { words, locale } = this.views;
-    this.statusBar?.show(statusText(this.activity(), this.life.engine?.status(), { words: words.statusBar, locale }, this.agents.active));
+    this.statusBar?.show(statusText(this.activity(), this.life.engine?.status(), { words, locale }, this.agents.active));
     for (const listener of this.listeners) listener();
   }
 

@@ -1,9 +1,8 @@
 import { Notice, PluginSettingTab, type App, type Plugin, type SettingDefinitionItem } from 'obsidian';
-import { messageOf } from '../core/model/errors.js';
 import type { Catalog } from '../embedding/catalog.js';
-import { REMOTE_KEY_SECRET } from './chosen-model.js';
 import type { EndpointHost } from './endpoint-host.js';
 import type { ModelDownload } from './model-download.js';
+import { errorText } from './language/error-text.js';
 import { hasNode } from './node-here.js';
 import type { PluginData } from './plugin-data.js';
 import type { PluginLife } from './plugin-life.js';
@@ -15,9 +14,9 @@ import { endpointSettings } from './settings/endpoint-settings.js';
 import { folderSettings } from './settings/folder-settings.js';
 import { indexSettings } from './settings/index-settings.js';
 import { modelSettings, type ModelControl } from './settings/model-settings.js';
+import { RemotePages } from './settings/remote-pages.js';
 import { storageSettings } from './settings/storage-settings.js';
 import type { ViewParts } from './views/view-parts.js';
-import { isComplete, isRemoteKey, type RemoteDraft, type RemoteFields } from './settings/remote-model-page.js';
 
 export interface SettingsTabParts {
   readonly data: PluginData;
@@ -39,7 +38,7 @@ export interface SettingsTabParts {
 /** The plugin's settings, declared; each section stands in a file of its own. */
 export class MnemeSettingsTab extends PluginSettingTab {
   private catalog: Catalog = { entries: [], problems: [] };
-  private fields: RemoteFields | undefined;
+  private readonly remotes: RemotePages;
   private readonly connecting = new ConnectDraft();
   private isOutdated = false;
 
@@ -49,6 +48,8 @@ export class MnemeSettingsTab extends PluginSettingTab {
     private readonly parts: SettingsTabParts,
   ) {
     super(app, plugin);
+    const { views: { words, locale, clock }, data } = parts;
+    this.remotes = new RemotePages({ words, locale, clock, secrets: app.secretStorage, settings: () => data.settings, save: (patch) => this.save(patch), redraw: () => this.update() });
     plugin.registerDomEvent(this.containerEl, 'focusout', ({ relatedTarget }) => {
       if (this.isOutdated && !this.isTypedIn(relatedTarget)) this.update();
     });
@@ -82,7 +83,8 @@ export class MnemeSettingsTab extends PluginSettingTab {
       ...this.problemRow(),
       this.guideRow(),
       folderSettings(words),
-      modelSettings(this.app, models, this.draft()),
+      modelSettings(this.app, models, this.remotes.page('remoteModel')),
+      { type: 'group', heading: words.settings.judging.heading, items: [this.remotes.page('chat')] },
       ageingSettings({ settings: data.settings, engine, words, locale, showReview: openReview }),
       endpointSettings(endpoint, words, () => this.update()),
       connectSettings({ app: this.app, connections: endpoint.connections, draft: this.connecting, words, locale, moment: { clock, port: data.settings.port }, onDone: () => this.refresh() }),
@@ -92,14 +94,16 @@ export class MnemeSettingsTab extends PluginSettingTab {
   }
 
   override getControlValue(key: string): unknown {
-    if (isRemoteKey(key)) return this.remoteFields()[key.slice('remote.'.length) as keyof RemoteFields];
+    const remote = this.remotes.draftOf(key);
+    if (remote !== undefined) return remote.value(key);
     if (isConnectKey(key)) return this.connecting.value(key);
     return toControlValue(this.parts.data.settings, key);
   }
 
   override async setControlValue(key: string, value: unknown): Promise<void> {
-    if (isRemoteKey(key)) {
-      this.draft().set({ [key.slice('remote.'.length)]: String(value) });
+    const remote = this.remotes.draftOf(key);
+    if (remote !== undefined) {
+      remote.setValue(key, value);
       return;
     }
     if (isConnectKey(key)) {
@@ -117,7 +121,7 @@ export class MnemeSettingsTab extends PluginSettingTab {
       this.catalog = await this.parts.readCatalog();
       this.refresh();
     } catch (thrown) {
-      new Notice(this.words.model.unlisted(messageOf(thrown)));
+      new Notice(this.words.model.unlisted(errorText(thrown, this.parts.views.words)));
     }
   }
 
@@ -166,39 +170,11 @@ export class MnemeSettingsTab extends PluginSettingTab {
     ];
   }
 
-  private draft(): RemoteDraft {
-    return {
-      fields: this.remoteFields(),
-      set: (change) => {
-        this.fields = { ...this.remoteFields(), ...change };
-      },
-      use: () => {
-        const fields = this.remoteFields();
-        if (!isComplete(fields)) {
-          new Notice(this.words.remote.incomplete);
-          return;
-        }
-        const { key, baseUrl, model, provider } = fields;
-        this.app.secretStorage.setSecret(REMOTE_KEY_SECRET, key);
-        void this.save({ remoteModel: { ...this.parts.data.settings.remoteModel, provider, baseUrl: baseUrl.trim(), model: model.trim() } }).then(() => this.update());
-      },
-      stop: () => {
-        void this.save({ remoteModel: undefined }).then(() => this.update());
-      },
-    };
-  }
-
-  private remoteFields(): RemoteFields {
-    if (this.fields !== undefined) return this.fields;
-    const { remoteModel } = this.parts.data.settings;
-    return { provider: remoteModel?.provider ?? 'openai', baseUrl: remoteModel?.baseUrl ?? '', model: remoteModel?.model ?? '', key: this.app.secretStorage.getSecret(REMOTE_KEY_SECRET) ?? '' };
-  }
-
   private async save(patch: Record<string, unknown>): Promise<void> {
     try {
       await this.parts.change(patch);
     } catch (thrown) {
-      new Notice(messageOf(thrown));
+      new Notice(errorText(thrown, this.parts.views.words));
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { EngineStatus } from '../core/model/status.js';
+import { problemText, vectorsText } from './language/error-text.js';
 import type { Language } from './language/language.js';
 
 /** What the status bar says, and the sentence behind it. */
@@ -16,14 +17,14 @@ export type Activity =
 
 /** In whose language it is said. */
 export interface StatusWords {
-  readonly words: Language['statusBar'];
+  readonly words: Pick<Language, 'statusBar' | 'core'>;
   /** BCP 47 */
   readonly locale: string;
 }
 
 /** Short enough for the status bar; what the owner should wait for comes first. @param agents Names of those that have just asked. */
 export function statusText(activity: Activity, status: EngineStatus | undefined, said: StatusWords, agents: readonly string[] = []): StatusText {
-  const { words, locale } = said;
+  const { words: { statusBar: words }, locale } = said;
   switch (activity.type) {
     case 'held':
       return { text: words.held, tooltip: activity.message };
@@ -40,31 +41,33 @@ export function statusText(activity: Activity, status: EngineStatus | undefined,
 }
 
 function engineText(status: EngineStatus, said: StatusWords): StatusText {
-  const { words, locale } = said;
+  const { words: { statusBar: words }, locale } = said;
   const count = (value: number): string => value.toLocaleString(locale);
   switch (status.text.state) {
     case 'loading':
       return { text: words.loading, tooltip: words.loadingHint };
     case 'indexing':
       return { text: words.notes(count(status.text.done), count(status.text.total)), tooltip: status.ready ? words.changesHint : words.firstHint };
-    case 'failed':
-      return { text: words.stopped, tooltip: status.problems[0]?.message ?? words.stoppedHint };
+    case 'failed': {
+      const [problem] = status.problems;
+      return { text: words.stopped, tooltip: problem === undefined ? words.stoppedHint : problemText(problem, said.words) };
+    }
     case 'complete':
       return vectorText(status, said);
   }
 }
 
 function vectorText({ vectors, notes, problems }: EngineStatus, said: StatusWords): StatusText {
-  const { words, locale } = said;
+  const { words: { statusBar: words }, locale } = said;
   const known = words.known(notes.toLocaleString(locale));
   const percent = String(vectors.total === 0 ? 100 : Math.floor((100 * vectors.done) / vectors.total));
   switch (vectors.state) {
     case 'complete':
       return { text: words.ready, tooltip: [known, ...(problems.length === 0 ? [] : [words.problems(problems.length.toLocaleString(locale))])].join(' ') };
     case 'off':
-      return { text: words.readyText, tooltip: `${known} ${vectors.message ?? words.noModel}` };
+      return { text: words.readyText, tooltip: `${known} ${vectorsText(vectors, said.words) ?? words.noModel}` };
     case 'failed':
-      return { text: words.readyText, tooltip: `${known} ${words.noMeaning(vectors.message)}` };
+      return { text: words.readyText, tooltip: `${known} ${words.noMeaning(vectorsText(vectors, said.words))}` };
     case 'paused':
       return { text: words.paused(percent), tooltip: `${known} ${words.pausedHint}` };
     case 'waiting':

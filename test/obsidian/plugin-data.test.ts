@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '../../src/obsidian/language/en.js';
 import { consequences, PluginData, readData, type DataKeeper } from '../../src/obsidian/plugin-data.js';
 import { fromControlValue, toControlValue } from '../../src/obsidian/settings/control-values.js';
 
@@ -19,7 +20,7 @@ function dataFile(text?: string): DataKeeper & { text: string | undefined } {
 describe('the plugin’s settings', () => {
   it('are the defaults where there is no file, and no file is made by reading', async () => {
     const file = dataFile();
-    const data = new PluginData(file);
+    const data = new PluginData(file, en.settings.file);
     await data.load();
     expect(data.settings.memoryFolder).toBe('Memory');
     expect(data.problem).toBeUndefined();
@@ -28,7 +29,7 @@ describe('the plugin’s settings', () => {
 
   it('keep keys that this version does not know, and write no default', async () => {
     const file = dataFile('{"future":{"a":1},"port":4000}');
-    const data = new PluginData(file);
+    const data = new PluginData(file, en.settings.file);
     await data.load();
     await data.change({ memoryFolder: 'Mind' });
     expect(JSON.parse(file.text ?? '')).toEqual({ future: { a: 1 }, port: 4000, memoryFolder: 'Mind' });
@@ -36,7 +37,7 @@ describe('the plugin’s settings', () => {
 
   it('keep what a sync wrote meanwhile', async () => {
     const file = dataFile('{"port":4000}');
-    const data = new PluginData(file);
+    const data = new PluginData(file, en.settings.file);
     await data.load();
     file.text = '{"port":5000}';
     await data.change({ memoryFolder: 'Mind' });
@@ -45,14 +46,14 @@ describe('the plugin’s settings', () => {
 
   it('lose no change when several come at once', async () => {
     const file = dataFile();
-    const data = new PluginData(file);
+    const data = new PluginData(file, en.settings.file);
     await Promise.all([data.change({ port: 1 }), data.change({ memoryFolder: 'M' }), data.change({ exclude: ['x'] })]);
     expect(JSON.parse(file.text ?? '')).toEqual({ port: 1, memoryFolder: 'M', exclude: ['x'] });
   });
 
   it('stay as they are when a value is wrong', async () => {
     const file = dataFile('{}');
-    const data = new PluginData(file);
+    const data = new PluginData(file, en.settings.file);
     await data.load();
     await expect(data.change({ port: 99_999 })).rejects.toMatchObject({ code: 'config_invalid' });
     expect(file.text).toBe('{}');
@@ -60,7 +61,7 @@ describe('the plugin’s settings', () => {
 
   it.each(['{broken', '[1]', '"text"'])('hold the start, and leave the file alone, when it is %s', async (text) => {
     const file = dataFile(text);
-    const data = new PluginData(file);
+    const data = new PluginData(file, en.settings.file);
     await data.load();
     expect(data.held).toBe(true);
     expect(data.problem).toContain('data.json');
@@ -74,7 +75,7 @@ describe('the plugin’s settings', () => {
     const read = readData({ port: 'x', exclude: ['Archive'] });
     expect(read.settings).toMatchObject({ port: 27_130, exclude: ['Archive'] });
     expect(read.held).toBe(false);
-    expect(read.problem).toContain('port');
+    expect(read.problem).toMatchObject({ type: 'wrong_values', detail: expect.stringContaining('port') });
     expect(readData({ privateFolders: 'Journal' }).held).toBe(true);
   });
 

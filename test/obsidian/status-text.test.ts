@@ -20,7 +20,7 @@ function status(parts: { text?: Partial<EngineStatus['text']>; vectors?: Partial
   };
 }
 
-const EN: StatusWords = { words: en.statusBar, locale: 'en' };
+const EN: StatusWords = { words: en, locale: 'en' };
 
 const textOf = (of: EngineStatus): string => statusText({ type: 'running' }, of, EN).text;
 
@@ -47,7 +47,7 @@ describe('the status bar', () => {
   });
 
   it('points to problems without nagging', () => {
-    expect(statusText({ type: 'running' }, status({ problems: [{ code: 'x', message: 'y' }] }), EN).tooltip).toContain('1 problem is listed');
+    expect(statusText({ type: 'running' }, status({ problems: [{ code: 'unreadable', message: 'y' }] }), EN).tooltip).toContain('1 problem is listed');
   });
 
   it('follows the language’s way of writing numbers', () => {
@@ -60,12 +60,12 @@ describe('the status bar', () => {
   });
 
   it('rounds the time left', () => {
-    expect([5, 61, 5399, 5400, 20_000].map((seconds) => timeLeft(seconds, EN.words))).toEqual(['under a minute left', '1 min left', '2 h left', '2 h left', '6 h left']);
-    expect(timeLeft(5000, EN.words)).toBe('83 min left');
+    expect([5, 61, 5399, 5400, 20_000].map((seconds) => timeLeft(seconds, EN.words.statusBar))).toEqual(['under a minute left', '1 min left', '2 h left', '2 h left', '6 h left']);
+    expect(timeLeft(5000, EN.words.statusBar)).toBe('83 min left');
   });
 
   it('names the agents that are at work, and speaks the owner’s language', () => {
     expect(statusText({ type: 'running' }, status({}), EN, ['opencode', 'cursor']).tooltip).toContain('Agents active: opencode, cursor.');
-    expect(statusText({ type: 'starting' }, undefined, { words: zh.statusBar, locale: 'zh' }).text).toBe('Mneme：正在启动');
+    expect(statusText({ type: 'starting' }, undefined, { words: zh, locale: 'zh' }).text).toBe('Mneme：正在启动');
   });
 });

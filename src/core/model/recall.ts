@@ -43,6 +43,22 @@ export type RecallRequest = z.output<typeof recallRequestSchema>;
 export const DECISIONS = ['use_memory', 'weak', 'fall_back'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
+/** What speaks for an item beside its words and its meaning. */
+export const RECALL_REASONS = [
+  'time_asked_about', 'names_time', 'names_number', 'speaker', 'asked_entity', 'semantic_asked_for', 'episodic_asked_for', 'workplace', 'other_repository', 'latest_change',
+] as const;
+export type RecallReason = (typeof RECALL_REASONS)[number];
+
+/** A code with its sentence, for those who show it and for those who show it in another language. */
+export interface Said<Code extends string> {
+  readonly code: Code;
+  readonly text: string;
+}
+
+/** noted: its note carries a warning · superseded · unconfirmed: waits for the owner's review · contradicted: what contradicts it waits · stale: not confirmed for long. */
+export const RECALL_WARNINGS = ['noted', 'superseded', 'unconfirmed', 'contradicted', 'stale'] as const;
+export type RecallWarning = (typeof RECALL_WARNINGS)[number];
+
 /** Why an item was found and where it stands: every factor of its score. */
 export const whySchema = z.object({
   text: z.number().describe('Full-text relevance, 0..1.'),
@@ -52,6 +68,8 @@ export const whySchema = z.object({
   trust: z.number().describe('How far the statement can be relied on, 0..1.'),
   matched: z.array(z.string()).describe('Words of the question found in the item.'),
   notes: z.array(z.string()).describe('Further reasons, in words.'),
+  reasons: z.array(z.enum(RECALL_REASONS)).describe('The same reasons as codes, in the same order.'),
+  warnings: z.array(z.object({ code: z.enum(RECALL_WARNINGS).describe('What kind of warning it is.'), text: z.string().describe('In words.') })).describe('What `warning` consists of.'),
 });
 export type Why = z.infer<typeof whySchema>;
 

@@ -95,7 +95,8 @@ export class IndexKeeper {
       case 'loading':
         return 'The index is being loaded; what is not loaded yet is missing from this answer.';
       case 'indexing':
-        return `The vault is being indexed (${this.progress.done} of ${this.progress.total} notes); what is not read yet is missing from this answer.`;
+        // Without a count: an agent reads it, and private notes are read as well.
+        return 'The vault is being indexed; what is not read yet is missing from this answer.';
       case 'failed':
         return 'The vault could not be read; see the status.';
       case 'complete':
@@ -115,7 +116,7 @@ export class IndexKeeper {
     const unread = [...failures].map(([path, { code, message }]) => ({ path, code, message }));
     // What the vault and the indexer both tell of is one problem.
     const told = new Set<string>(failures.keys());
-    const listed = this.parts.vault.problems().filter(({ path }) => !told.has(path)).map(({ path, message }) => ({ path, code: 'vault', message }));
+    const listed = this.parts.vault.problems().filter(({ path }) => !told.has(path)).map(({ path, message }) => ({ path, code: 'vault' as const, message }));
     return [...this.storeProblems.values(), ...listed, ...unread, ...notes];
   }
 

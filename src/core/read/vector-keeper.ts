@@ -140,6 +140,7 @@ export class VectorKeeper {
       embedded: queue?.embedded ?? 0,
       ...(state === 'running' && perSecond > 0 ? { secondsLeft: (total - done) / perSecond } : {}),
       ...(message === undefined ? {} : { message }),
+      ...(this.failure === undefined ? {} : { code: this.failure.code }),
     };
   }
 

@@ -73,5 +73,5 @@ function itemOf(note: MemoryNote, index: ChunkReader, mask: SlotMask, { clockMs,
   if (chunk === undefined || !isIn(mask, chunk.slot)) return [];
   const age = ageFactor(note, clockMs, settings);
   const trust = trustOf(note);
-  return [{ note, chunk, textScore: 0, meaning: 0, relevance: 1, age, trust, score: age * trust, reasons: ['One of the latest changes, which the question asks for.'] }];
+  return [{ note, chunk, textScore: 0, meaning: 0, relevance: 1, age, trust, score: age * trust, reasons: [{ code: 'latest_change', text: 'One of the latest changes, which the question asks for.' }] }];
 }

@@ -1,4 +1,4 @@
-import type { Route, Workspace } from '../model/recall.js';
+import type { RecallReason, Route, Said, Workspace } from '../model/recall.js';
 import type { NoteRecord } from '../model/note.js';
 import type { NotePath } from '../model/note-path.js';
 import { isIn, type ChunkReader, type IndexedChunk, type Slot, type SlotMask } from '../model/search.js';
@@ -30,7 +30,7 @@ export interface RankedItem {
   readonly age: number;
   readonly trust: number;
   readonly score: number;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly Said<RecallReason>[];
 }
 
 /** An answer with what it quotes. */
@@ -96,32 +96,32 @@ function scoreCandidate(candidate: Candidate, asked: Asked): RankedItem {
   const { chunk } = candidate;
   const { note } = chunk;
   const marks = marksOf(chunk);
-  const reasons: string[] = [];
+  const reasons: Said<RecallReason>[] = [];
   let relevance = candidate.relevance + candidate.gain - ASKS_ITSELF * marks.asks;
   if (asked.time !== undefined && !asked.time.vague) {
     const match = timeMatch(note.createdMs, asked.time);
     relevance += TIME_MATCH * match;
-    if (match === 1) reasons.push(`From the time asked about: ${asked.time.expr}.`);
+    if (match === 1) reasons.push({ code: 'time_asked_about', text: `From the time asked about: ${asked.time.expr}.` });
   }
   if (asked.when && marks.namesTime) {
     relevance += NAMES_TIME;
-    reasons.push('Names a time, as the question asks for.');
+    reasons.push({ code: 'names_time', text: 'Names a time, as the question asks for.' });
   }
   if (asked.howMany && marks.namesNumber) {
     relevance += NAMES_NUMBER;
-    reasons.push('Names a number, as the question asks for.');
+    reasons.push({ code: 'names_number', text: 'Names a number, as the question asks for.' });
   }
   if (asked.names.hasAny(marks.speakers)) {
     relevance += SPEAKER_MATCH;
-    reasons.push('Said by, or headed with, a name in the question.');
+    reasons.push({ code: 'speaker', text: 'Said by, or headed with, a name in the question.' });
   }
   if (asked.entityMask !== undefined && isIn(asked.entityMask, chunk.slot)) {
     relevance += ENTITY_MATCH;
-    reasons.push('Belongs to what the question names.');
+    reasons.push({ code: 'asked_entity', text: 'Belongs to what the question names.' });
   }
   if (asked.network !== 'both' && note.network !== asked.network) {
     relevance *= OTHER_NETWORK;
-    reasons.push(`The question seems to ask for ${asked.network} notes.`);
+    reasons.push({ code: `${asked.network}_asked_for`, text: `The question seems to ask for ${asked.network} notes.` });
   }
   const { gain, reason } = workspaceGain(note.memory, asked.workspace, asked.clockMs);
   relevance = Math.max(0, relevance + gain) / (MOST_RELEVANCE + (asked.workspace === undefined ? 0 : MOST_WORKSPACE));

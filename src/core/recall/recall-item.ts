@@ -4,13 +4,13 @@ import type { TextHits } from '../model/search.js';
 import { passageId } from './cited-passage.js';
 import type { MemoryDirectory } from './memory-directory.js';
 import type { QuotedItem, RankedItem } from './rank.js';
-import { warningFor } from './warn.js';
+import { warningsFor } from './warn.js';
 
 /** As the answer gives it. */
-export function describeItem(item: Pick<QuotedItem, 'note' | 'chunk' | 'score' | 'text' | 'heading' | 'lines'>, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>, why: Why | undefined): RecallItem {
+export function describeItem(item: Pick<QuotedItem, 'note' | 'chunk' | 'score' | 'text' | 'heading' | 'lines'>, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>, why: Omit<Why, 'warnings'> | undefined): RecallItem {
   const { note } = item;
   const { memory } = note;
-  const warning = warningFor(note, nowMs, memories, settings);
+  const warnings = warningsFor(note, nowMs, memories, settings);
   return {
     id: memory?.id ?? passageId(item.chunk),
     type: memory === undefined ? 'note' : 'memory',
@@ -28,12 +28,12 @@ export function describeItem(item: Pick<QuotedItem, 'note' | 'chunk' | 'score' |
     }),
     created: new Date(memory?.createdMs ?? note.createdMs).toISOString(),
     score: item.score,
-    ...(warning !== undefined && { warning }),
-    ...(why !== undefined && { why }),
+    ...(warnings.length > 0 && { warning: warnings.map(({ text }) => text).join(' ') }),
+    ...(why !== undefined && { why: { ...why, warnings: [...warnings] } }),
   };
 }
 
-export function explain(item: RankedItem, text: TextHits): Why {
+export function explain(item: RankedItem, text: TextHits): Omit<Why, 'warnings'> {
   return {
     text: item.textScore,
     meaning: item.meaning,
@@ -41,6 +41,7 @@ export function explain(item: RankedItem, text: TextHits): Why {
     age: item.age,
     trust: item.trust,
     matched: [...new Set(text.termsIn(item.chunk.slot).map((term) => term.surface))],
-    notes: [...item.reasons],
+    notes: item.reasons.map(({ text: said }) => said),
+    reasons: item.reasons.map(({ code }) => code),
   };
 }

@@ -1,4 +1,4 @@
-import type { RecallAnswer } from '../model/recall.js';
+import type { RecallAnswer, RecallWarning, Said } from '../model/recall.js';
 import type { NoteRecord } from '../model/note.js';
 import { isWithin } from '../model/note-path.js';
 import type { Settings } from '../model/settings.js';
@@ -26,19 +26,19 @@ export function replacementOf(note: MemoryNote, memories: MemoryDirectory): Memo
   return [...memories.supersedersOf(memory), ...later].find((other) => other.memory.status === 'active');
 }
 
-/** What the reader must know before relying on an item; `undefined` where there is nothing to say. */
-export function warningFor(note: NoteRecord, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>): string | undefined {
-  if (!isMemoryNote(note)) return undefined;
+/** What the reader must know before relying on an item; empty where there is nothing to say. */
+export function warningsFor(note: NoteRecord, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>): readonly Said<RecallWarning>[] {
+  if (!isMemoryNote(note)) return [];
   const { memory } = note;
-  const warnings: string[] = [];
-  if (memory.warning !== undefined) warnings.push(memory.warning);
+  const warnings: Said<RecallWarning>[] = [];
+  if (memory.warning !== undefined) warnings.push({ code: 'noted', text: memory.warning });
   const replacement = replacementOf(note, memories);
-  if (replacement !== undefined) warnings.push(`Superseded by memory ${replacement.memory.id}.`);
-  else if (memory.status === 'pending_review') warnings.push('Not confirmed yet: this memory waits for the owner\'s review.');
-  else if (memories.inConflictWith(memory).some((other) => other.memory.status === 'pending_review')) warnings.push('A conflicting memory waits for review.');
+  if (replacement !== undefined) warnings.push({ code: 'superseded', text: `Superseded by memory ${replacement.memory.id}.` });
+  else if (memory.status === 'pending_review') warnings.push({ code: 'unconfirmed', text: 'Not confirmed yet: this memory waits for the owner\'s review.' });
+  else if (memories.inConflictWith(memory).some((other) => other.memory.status === 'pending_review')) warnings.push({ code: 'contradicted', text: 'A conflicting memory waits for review.' });
   const ageDays = (nowMs - memory.lastSeenMs) / DAY_MS;
-  if (ageDays > STALE_HALF_LIVES * halfLifeDays(memory, settings.halfLifeDays)) warnings.push(`Last confirmed ${ageInWords(ageDays)} ago; check whether it still holds.`);
-  return warnings.length === 0 ? undefined : warnings.join(' ');
+  if (ageDays > STALE_HALF_LIVES * halfLifeDays(memory, settings.halfLifeDays)) warnings.push({ code: 'stale', text: `Last confirmed ${ageInWords(ageDays)} ago; check whether it still holds.` });
+  return warnings;
 }
 
 /** Pending memories that contradict the active ones of an answer, of those that lie in `folders`. `textOf` gives a memory's statement. */

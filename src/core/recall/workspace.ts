@@ -1,6 +1,6 @@
 import { DAY_MS } from '../model/clock.js';
 import type { MemoryFacts } from '../model/memory.js';
-import type { Workspace } from '../model/recall.js';
+import type { RecallReason, Said, Workspace } from '../model/recall.js';
 import { nameKey } from '../read/name-key.js';
 
 /** What a memory of the repository being worked on gains in relevance, a code change of its branch, and one of a file that is changed now. */
@@ -18,7 +18,7 @@ export const MOST_WORKSPACE = SAME_REPO + SAME_BRANCH + SAME_FILES + FRESH_CHANG
 export interface WorkspaceGain {
   /** Added to relevance; negative for what belongs elsewhere. */
   readonly gain: number;
-  readonly reason: string | undefined;
+  readonly reason: Said<RecallReason> | undefined;
 }
 
 const NO_GAIN: WorkspaceGain = { gain: 0, reason: undefined };
@@ -28,7 +28,7 @@ export function workspaceGain(memory: MemoryFacts | undefined, workspace: Worksp
   if (memory === undefined || workspace === undefined || memory.repo === undefined) return NO_GAIN;
   const isChange = memory.kind === 'code_change';
   if (workspace.repo !== undefined && nameOfRepo(memory.repo) !== nameOfRepo(workspace.repo)) {
-    return isChange ? { gain: OTHER_REPO, reason: `A change of another repository, ${memory.repo}.` } : NO_GAIN;
+    return isChange ? { gain: OTHER_REPO, reason: { code: 'other_repository', text: `A change of another repository, ${memory.repo}.` } } : NO_GAIN;
   }
   const gains = [
     workspace.repo === undefined ? 0 : SAME_REPO,
@@ -36,7 +36,7 @@ export function workspaceGain(memory: MemoryFacts | undefined, workspace: Worksp
     touchesAny(memory.files, workspace.changedFiles ?? []) ? SAME_FILES : 0,
     isChange ? FRESH_CHANGE * 0.5 ** (Math.max(0, clockMs - memory.createdMs) / DAY_MS / FRESH_HALF_LIFE_DAYS) : 0,
   ];
-  return { gain: gains.reduce((sum, gain) => sum + gain, 0), reason: 'Belongs to where the agent works.' };
+  return { gain: gains.reduce((sum, gain) => sum + gain, 0), reason: { code: 'workplace', text: 'Belongs to where the agent works.' } };
 }
 
 /** Whether a code change is one of this repository. Without a repository to ask for, any is. */

@@ -1,4 +1,8 @@
+import type { CoreWords } from './core-words.js';
 import { enSettings } from './en-settings.js';
+
+/** The core's own words. */
+const enCore: CoreWords = { codes: {}, reasons: {}, warnings: {}, withDetail: (sentence) => sentence };
 
 /** Every word of the interface. Other languages have the same shape (`Language`), so that a missing one is a compile error. */
 export const en = {
@@ -306,4 +310,5 @@ export const en = {
     notEnded: (message: string) => `Mneme did not end cleanly: ${message}`,
   },
   settings: enSettings,
+  core: enCore,
 };

@@ -1,4 +1,5 @@
 import type { Language } from './language.js';
+import { zhCore } from './zh-core.js';
 import { zhSettings } from './zh-settings.js';
 
 /** 简体中文 */
@@ -307,4 +308,5 @@ export const zh: Language = {
     notEnded: (message) => `Mneme 未能正常结束：${message}`,
   },
   settings: zhSettings,
+  core: zhCore,
 };

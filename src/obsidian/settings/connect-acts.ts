@@ -1,6 +1,6 @@
 import { ConfirmationModal, Notice, type App } from 'obsidian';
-import { messageOf } from '../../core/model/errors.js';
 import type { AgentConnections, AgentProgram, ConnectChoice, ConnectMoment } from '../agent-connections.js';
+import { failureText } from '../language/error-text.js';
 import type { Language } from '../language/language.js';
 import { copy } from './endpoint-settings.js';
 
@@ -95,7 +95,7 @@ async function told({ words, onDone }: ConnectActParts, work: () => Promise<void
   try {
     await work();
   } catch (thrown) {
-    new Notice(words.common.failed(messageOf(thrown)));
+    new Notice(failureText(thrown, words));
   }
   onDone();
 }

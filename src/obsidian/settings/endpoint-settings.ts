@@ -1,5 +1,6 @@
 import { Notice, type Setting, type SettingDefinitionGroup } from 'obsidian';
 import type { EndpointState } from '../endpoint-state.js';
+import { problemText } from '../language/error-text.js';
 import type { Language } from '../language/language.js';
 
 /** What the endpoint's settings need of the plugin. */
@@ -12,7 +13,8 @@ export interface EndpointControl {
 type Words = Language['settings']['endpoint'];
 
 /** Where agents ask, and what lets them in. */
-export function endpointSettings(endpoint: EndpointControl, { settings: { endpoint: words } }: Language, update: () => void): SettingDefinitionGroup {
+export function endpointSettings(endpoint: EndpointControl, language: Language, update: () => void): SettingDefinitionGroup {
+  const { endpoint: words } = language.settings;
   let tokenShown = false;
   return {
     type: 'group',
@@ -21,7 +23,7 @@ export function endpointSettings(endpoint: EndpointControl, { settings: { endpoi
       {
         name: words.address.name,
         searchable: true,
-        render: (setting) => renderAddress(setting, endpoint.state, words),
+        render: (setting) => renderAddress(setting, endpoint.state, language),
       },
       {
         name: words.port.name,
@@ -45,24 +47,25 @@ export function endpointSettings(endpoint: EndpointControl, { settings: { endpoi
   };
 }
 
-function endpointSentence(state: EndpointState, { states }: Words): string {
+function endpointSentence(state: EndpointState, language: Language): string {
+  const { states } = language.settings.endpoint;
   switch (state.type) {
     case 'off':
     case 'starting':
     case 'unavailable':
       return states[state.type];
     case 'listening':
-      return [states.listening, ...(state.fault === undefined ? [] : [states.fault(state.fault)])].join(' ');
+      return [states.listening, ...(state.fault === undefined ? [] : [states.fault(problemText(state.fault, language))])].join(' ');
     case 'failed':
-      return states.failed(state.message);
+      return states.failed(problemText(state.error, language));
   }
 }
 
-function renderAddress(setting: Setting, state: EndpointState, words: Words): void {
-  setting.setDesc(endpointSentence(state, words));
+function renderAddress(setting: Setting, state: EndpointState, language: Language): void {
+  setting.setDesc(endpointSentence(state, language));
   if (state.type !== 'listening') return;
   const { url } = state;
-  const { copy: label, copyHint, copied } = words.address;
+  const { copy: label, copyHint, copied } = language.settings.endpoint.address;
   setting.controlEl.createEl('code', { text: url, cls: 'mneme-address' });
   setting.addButton((button) => button.setButtonText(label).setTooltip(copyHint).onClick(() => copy(url, copied)));
 }

@@ -1,7 +1,7 @@
 import { ConfirmationModal, Notice, type App, type SettingDefinitionGroup } from 'obsidian';
 import type { Engine } from '../../core/engine.js';
-import { messageOf } from '../../core/model/errors.js';
 import type { EngineStatus, ProblemReport } from '../../core/model/status.js';
+import { errorText, problemText } from '../language/error-text.js';
 import type { Language } from '../language/language.js';
 import { countText } from '../views/view-parts.js';
 
@@ -38,7 +38,7 @@ export function indexSettings(app: App, engine: Engine | undefined, language: La
         visible: () => (status?.problems.length ?? 0) > 0,
         displayValue: () => countText(status?.problems.length ?? 0, locale),
         status: 'warning',
-        items: (status?.problems ?? []).slice(0, SHOWN_PROBLEMS).map(problemRow),
+        items: (status?.problems ?? []).slice(0, SHOWN_PROBLEMS).map((problem) => problemRow(problem, language)),
       },
     ],
   };
@@ -48,12 +48,13 @@ function indexedSentence({ notes, chunks, vectors, privateNotes }: EngineStatus,
   return words.sentence(words.notes(countText(notes, locale)), words.pieces(countText(chunks, locale)), words.pieces(countText(vectors.done, locale)), privateNotes > 0 ? countText(privateNotes, locale) : undefined);
 }
 
-function problemRow(problem: ProblemReport): { name: string; desc: string; searchable: boolean } {
-  return { name: problem.path ?? problem.code, desc: problem.message, searchable: false };
+function problemRow(problem: ProblemReport, language: Language): { name: string; desc: string; searchable: boolean } {
+  return { name: problem.path ?? problem.code, desc: problemText(problem, language), searchable: false };
 }
 
 /** Rebuilds once the owner has agreed. */
-export function askForRebuild(app: App, engine: Engine, { settings: { index: words }, common }: Language): void {
+export function askForRebuild(app: App, engine: Engine, language: Language): void {
+  const { settings: { index: words }, common } = language;
   const modal = new ConfirmationModal(app);
   modal.setTitle(words.ask.title);
   modal.setContent(words.ask.text);
@@ -61,7 +62,7 @@ export function askForRebuild(app: App, engine: Engine, { settings: { index: wor
     try {
       await engine.rebuild();
     } catch (thrown) {
-      new Notice(words.failed(messageOf(thrown)));
+      new Notice(words.failed(errorText(thrown, language)));
     }
   };
   modal.addButton((button) => button.setButtonText(words.rebuild.button).setCta().onClick(() => void rebuild()));

@@ -1,9 +1,8 @@
-import { ConfirmationModal, type App, type SettingDefinitionGroup } from 'obsidian';
+import { ConfirmationModal, type App, type SettingDefinitionGroup, type SettingDefinitionPage } from 'obsidian';
 import type { Settings } from '../../core/model/settings.js';
 import type { CatalogEntry } from '../../embedding/catalog.js';
 import type { Language } from '../language/language.js';
 import type { DownloadState } from '../model-download.js';
-import { remoteModelPage, type RemoteDraft } from './remote-model-page.js';
 
 type Words = Language['settings']['model'];
 
@@ -21,7 +20,7 @@ export interface ModelControl {
   stopDownload(): void;
 }
 
-export function modelSettings(app: App, control: ModelControl, remote: RemoteDraft): SettingDefinitionGroup {
+export function modelSettings(app: App, control: ModelControl, remotePage: SettingDefinitionPage): SettingDefinitionGroup {
   const { settings, models } = control;
   const words = control.words.settings.model;
   const chosen = models.find((model) => model.name === settings.model);
@@ -65,7 +64,7 @@ export function modelSettings(app: App, control: ModelControl, remote: RemoteDra
         visible: local && control.hasNode,
         control: { type: 'text', key: 'modelFolder', placeholder: '/home/me/models' },
       },
-      remoteModelPage(settings.remoteModel, remote, control.words),
+      remotePage,
     ],
   };
 }

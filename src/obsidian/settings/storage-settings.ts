@@ -1,7 +1,7 @@
 import { Notice, type App, type Setting, type SettingDefinitionGroup } from 'obsidian';
 import type { Engine } from '../../core/engine.js';
 import type { Clock } from '../../core/model/clock.js';
-import { messageOf } from '../../core/model/errors.js';
+import { failureText } from '../language/error-text.js';
 import type { Language } from '../language/language.js';
 import { AS_OWNER } from '../views/view-parts.js';
 import { storageUsed } from './storage-used.js';
@@ -51,7 +51,7 @@ async function told(words: Language, work: () => Promise<string>): Promise<void>
   try {
     new Notice(await work());
   } catch (thrown) {
-    new Notice(words.common.failed(messageOf(thrown)));
+    new Notice(failureText(thrown, words));
   }
 }
 
@@ -62,7 +62,7 @@ async function renderUsed(setting: Setting, { app, words, locale, pluginFolder, 
     const size = (bytes: number): string => storage.megabytes((bytes / 1_000_000).toLocaleString(locale, { maximumFractionDigits: 1 }));
     setting.setDesc(storage.used.sentence(size(index), size(models), size(state), size(journal)));
   } catch (thrown) {
-    setting.setDesc(words.common.failed(messageOf(thrown)));
+    setting.setDesc(failureText(thrown, words));
   }
 }
 

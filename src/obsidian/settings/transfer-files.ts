@@ -1,6 +1,6 @@
 import { ConfirmationModal, Notice, type App } from 'obsidian';
 import type { Engine } from '../../core/engine.js';
-import { messageOf } from '../../core/model/errors.js';
+import { failureText } from '../language/error-text.js';
 import type { Language } from '../language/language.js';
 import { AS_OWNER } from '../views/view-parts.js';
 
@@ -48,14 +48,14 @@ export async function askForImport(file: Blob, { app, engine, words }: TransferP
       try {
         new Notice(text.done((await take(false)).created));
       } catch (thrown) {
-        new Notice(words.common.failed(messageOf(thrown)));
+        new Notice(failureText(thrown, words));
       }
     };
     modal.addButton((button) => button.setButtonText(text.confirm).setCta().onClick(() => void confirmed()));
     modal.addCancelButton(words.common.cancel);
     modal.open();
   } catch (thrown) {
-    new Notice(words.common.failed(messageOf(thrown)));
+    new Notice(failureText(thrown, words));
   }
 }
 

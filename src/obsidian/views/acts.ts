@@ -1,6 +1,6 @@
 import { Notice } from 'obsidian';
-import { messageOf } from '../../core/model/errors.js';
 import { ACT_PREFIX, type Who } from '../../core/write/writing.js';
+import { errorText, failureText } from '../language/error-text.js';
 import { AS_OWNER, type ViewParts } from './view-parts.js';
 
 /** Long enough to see that it was the wrong button. */
@@ -39,7 +39,7 @@ export class Acts {
     try {
       label = await work({ ...AS_OWNER, act: name });
     } catch (thrown) {
-      new Notice(this.parts.words.common.failed(messageOf(thrown)), UNDO_NOTICE_MS);
+      new Notice(failureText(thrown, this.parts.words), UNDO_NOTICE_MS);
     }
     if (label === undefined) return false;
     const act: Act = { name, label };
@@ -67,7 +67,7 @@ export class Acts {
       new Notice(kept === undefined ? words.common.undone : words.common.notUndone(kept.reason));
     } catch (thrown) {
       this.done.splice(at, 0, act);
-      new Notice(words.common.notUndone(messageOf(thrown)), UNDO_NOTICE_MS);
+      new Notice(words.common.notUndone(errorText(thrown, words)), UNDO_NOTICE_MS);
     }
   }
 

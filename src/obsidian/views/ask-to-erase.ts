@@ -1,5 +1,5 @@
 import { ConfirmationModal, Notice } from 'obsidian';
-import { messageOf } from '../../core/model/errors.js';
+import { failureText } from '../language/error-text.js';
 import { AS_OWNER, type ViewParts } from './view-parts.js';
 
 /** More of it is not needed to know which memory is meant. */
@@ -17,7 +17,7 @@ export function askToErase(memory: { readonly id: string; readonly text: string 
       new Notice(review.erased);
       onErased();
     } catch (thrown) {
-      new Notice(common.failed(messageOf(thrown)));
+      new Notice(failureText(thrown, words));
     }
   };
   modal.addButton((button) => button.setButtonText(review.eraseConfirm).setDestructive().onClick(() => void erase()));

@@ -1,5 +1,6 @@
 import { Modal } from 'obsidian';
 import type { ChunkReport, NoteReport } from '../../core/read/note-report.js';
+import { problemText } from '../language/error-text.js';
 import { countText, type ViewParts } from './view-parts.js';
 
 const PREVIEW_CHARACTERS = 160;
@@ -29,7 +30,7 @@ export class ExplainModal extends Modal {
     const { words, locale } = this.parts;
     const tokens = chunks.reduce((sum, chunk) => sum + chunk.tokens, 0);
     this.contentEl.createEl('p', { text: words.explain.summary(countText(chunks.length, locale), countText(tokens, locale), words.networks[network]) });
-    for (const { message } of problems) this.contentEl.createEl('p', { cls: 'mneme-result-warning', text: message });
+    for (const problem of problems) this.contentEl.createEl('p', { cls: 'mneme-result-warning', text: problemText(problem, words) });
     const list = this.contentEl.createEl('ol', { cls: 'mneme-chunks' });
     for (const chunk of chunks) this.renderChunk(list, chunk);
   }

@@ -1,5 +1,6 @@
 import type { Engine } from '../../core/engine.js';
-import { messageOf, MnemeError } from '../../core/model/errors.js';
+import { MnemeError } from '../../core/model/errors.js';
+import { errorText } from '../language/error-text.js';
 import type { ViewParts } from './view-parts.js';
 
 /** Why there is nothing to show: the engine is not there yet, or it failed. */
@@ -9,8 +10,8 @@ export type NotShown = { readonly type: 'waiting' } | { readonly type: 'failed';
 export type Shown<T> = NotShown | { readonly type: 'loading' } | { readonly type: 'items'; readonly items: T };
 
 /** An engine that is being closed or opened anew tells when it is back. */
-export function notShown(thrown: unknown): NotShown {
-  return thrown instanceof MnemeError && thrown.code === 'aborted' ? { type: 'waiting' } : { type: 'failed', message: messageOf(thrown) };
+export function notShown(thrown: unknown, words: ViewParts['words']): NotShown {
+  return thrown instanceof MnemeError && thrown.code === 'aborted' ? { type: 'waiting' } : { type: 'failed', message: errorText(thrown, words) };
 }
 
 /** Gets something from the engine, again and again as the vault changes; only the latest reading counts. Whoever made it disposes it. */
@@ -20,7 +21,7 @@ export abstract class FollowedItems<T> {
 
   /** @param refreshMs A vault that changes all the time must not have its items read and drawn all the time. */
   constructor(
-    protected readonly parts: Pick<ViewParts, 'engine' | 'clock'>,
+    protected readonly parts: Pick<ViewParts, 'engine' | 'clock' | 'words'>,
     private readonly refreshMs: number,
     private readonly onShown: (shown: Shown<T>) => void,
   ) {}
@@ -55,7 +56,7 @@ export abstract class FollowedItems<T> {
     try {
       return { type: 'items', items: await read(engine) };
     } catch (thrown) {
-      return notShown(thrown);
+      return notShown(thrown, this.parts.words);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { MarkdownRenderChild, type Plugin } from 'obsidian';
-import { messageOf, MnemeError } from '../../../core/model/errors.js';
+import { MnemeError } from '../../../core/model/errors.js';
 import type { RecallAnswer, RecallInput } from '../../../core/model/recall.js';
+import { failureText } from '../../language/error-text.js';
 import { engineMessage, outlook } from '../engine-message.js';
 import { renderMarked, snippetOf } from '../highlight.js';
 import { renderDecision } from '../memory-view/decision-banner.js';
@@ -72,7 +73,7 @@ class RecallBlock extends MarkdownRenderChild {
       this.render({ ...answer, items: answer.items.filter(({ path }) => path !== this.sourcePath).slice(0, this.request.k) });
     } catch (thrown) {
       if (thrown instanceof MnemeError && thrown.code === 'aborted') return;
-      this.containerEl.setText(this.parts.words.common.failed(messageOf(thrown)));
+      this.containerEl.setText(failureText(thrown, this.parts.words));
     }
   }
 

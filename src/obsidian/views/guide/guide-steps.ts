@@ -1,6 +1,6 @@
 import { Notice } from 'obsidian';
-import { messageOf } from '../../../core/model/errors.js';
 import type { ConnectChoice } from '../../agent-connections.js';
+import { failureText } from '../../language/error-text.js';
 import { copyConnection } from '../../settings/connect-acts.js';
 import { countText } from '../view-parts.js';
 import type { GuideParts, GuideStep } from './guide-parts.js';
@@ -47,7 +47,7 @@ function memoriesStep({ settings, change, words }: GuideParts): GuideStep {
       field.addEventListener('change', () => {
         const memoryFolder = field.value.trim();
         if (memoryFolder === '' || memoryFolder === settings().memoryFolder) return;
-        void change({ memoryFolder }).catch((thrown: unknown) => new Notice(words.common.failed(messageOf(thrown))));
+        void change({ memoryFolder }).catch((thrown: unknown) => new Notice(failureText(thrown, words)));
       });
       return undefined;
     },
@@ -79,7 +79,7 @@ function agentStep({ app, clock, endpoint, connections, settings, words, openSet
         const preview = place.createEl('pre', { cls: 'mneme-address', attr: { tabindex: '0' } });
         void here.preview(ANY_AGENT, moment).then(
           (text) => preview.setText(text),
-          (thrown: unknown) => preview.setText(words.common.failed(messageOf(thrown))),
+          (thrown: unknown) => preview.setText(failureText(thrown, words)),
         );
         const parts = { app, connections: here, words, moment, onDone: () => undefined };
         place.createEl('button', { cls: 'mod-cta', text: agent.copy }).addEventListener('click', () => void copyConnection(ANY_AGENT, parts));

@@ -1,7 +1,7 @@
 import { Notice } from 'obsidian';
-import { messageOf } from '../../../core/model/errors.js';
 import type { EngineStatus } from '../../../core/model/status.js';
 import type { CatalogEntry } from '../../../embedding/catalog.js';
+import { failureText, vectorsText } from '../../language/error-text.js';
 import { timeLeft } from '../../status-text.js';
 import type { GuideParts, GuideStep } from './guide-parts.js';
 
@@ -35,7 +35,7 @@ export function modelStep(parts: GuideParts): GuideStep {
           renderChoice(choice, models, parts);
           update();
         },
-        (thrown: unknown) => choice.createEl('p', { text: words.common.failed(messageOf(thrown)) }),
+        (thrown: unknown) => choice.createEl('p', { text: failureText(thrown, words) }),
       );
       update();
       return update;
@@ -53,7 +53,7 @@ function renderChoice(into: HTMLElement, models: readonly CatalogEntry[], parts:
     const languages = entry.languages.slice(0, 3).join(', ');
     const described = text.option(entry.name, megabytes(entry.bytes, parts), languages);
     label.createSpan({ text: entry.state === 'downloadable' ? `${described} · ${text.missing}` : described });
-    option.addEventListener('change', () => void change({ model: entry.name }).catch((thrown: unknown) => new Notice(words.common.failed(messageOf(thrown)))));
+    option.addEventListener('change', () => void change({ model: entry.name }).catch((thrown: unknown) => new Notice(failureText(thrown, words))));
   }
 }
 
@@ -64,7 +64,7 @@ function speedSentence({ vectors }: EngineStatus, { words, locale }: GuideParts)
       return text.complete;
     case 'off':
     case 'failed':
-      return text.off(vectors.message ?? words.statusBar.noModel);
+      return text.off(vectorsText(vectors, words) ?? words.statusBar.noModel);
     case 'waiting':
     case 'paused':
       return text.measuring;

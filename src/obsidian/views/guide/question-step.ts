@@ -1,4 +1,4 @@
-import { messageOf } from '../../../core/model/errors.js';
+import { failureText } from '../../language/error-text.js';
 import { engineMessage } from '../engine-message.js';
 import { renderDecision } from '../memory-view/decision-banner.js';
 import { entryOfItem } from '../memory-view/result-entry.js';
@@ -46,6 +46,6 @@ async function show(into: HTMLElement, query: string, parts: GuideParts): Promis
       renderMarked(into.createDiv({ cls: 'mneme-result-text', attr: { dir: 'auto' } }), snippet.text, snippet.matches);
     }
   } catch (thrown) {
-    into.setText(parts.words.common.failed(messageOf(thrown)));
+    into.setText(failureText(thrown, parts.words));
   }
 }

@@ -35,7 +35,7 @@ export class MemorySearch {
   private current: SearchShown = { type: 'waiting' };
 
   constructor(
-    private readonly parts: Pick<ViewParts, 'engine' | 'clock'>,
+    private readonly parts: Pick<ViewParts, 'engine' | 'clock' | 'words'>,
     private readonly onShown: (shown: SearchShown) => void,
   ) {}
 
@@ -101,7 +101,7 @@ export class MemorySearch {
       const byMeaning = await engine.browse(request, 'meaning', signal);
       if (!isOver()) this.show(this.answered(byMeaning, true));
     } catch (thrown) {
-      if (!isOver()) this.show(notShown(thrown));
+      if (!isOver()) this.show(notShown(thrown, this.parts.words));
     }
   }
 

@@ -1,4 +1,5 @@
 import { setIcon } from 'obsidian';
+import { reasonsText, warningText } from '../../language/recall-text.js';
 import { renderMarked, snippetOf } from '../highlight.js';
 import { countText, dateText, type ViewParts } from '../view-parts.js';
 import type { ResultEntry } from './result-entry.js';
@@ -24,10 +25,11 @@ export function renderRow(into: HTMLElement, id: string, entry: ResultEntry, par
   if (entry.memory !== undefined && entry.memory.status !== 'active') meta.createSpan({ cls: 'mneme-tag mod-warning', text: words.statuses[entry.memory.status] });
   if (entry.lines !== undefined) meta.createSpan({ text: words.memoryView.lines(countText(entry.lines[0], locale), countText(entry.lines[1], locale)) });
   if (entry.time !== undefined) meta.createSpan({ text: dateText(entry.time, locale) });
-  if (entry.warning !== undefined) row.createDiv({ cls: 'mneme-result-warning', text: entry.warning, attr: { dir: 'auto' } });
+  const warning = warningText(entry, words);
+  if (warning !== undefined) row.createDiv({ cls: 'mneme-result-warning', text: warning, attr: { dir: 'auto' } });
   if (entry.why !== undefined) {
     renderWhy(row, entry.why, parts);
-    if (entry.why.notes.length > 0) row.createDiv({ cls: 'mneme-result-reasons', text: entry.why.notes.join(' ') });
+    if (entry.why.reasons.length > 0) row.createDiv({ cls: 'mneme-result-reasons', text: reasonsText(entry.why, words) });
   }
   return row;
 }

@@ -22,7 +22,7 @@ export class ReviewItems extends FollowedItems<Waiting> {
   private limit = PAGE;
   private groups: Waiting['groups'];
 
-  constructor(parts: Pick<ViewParts, 'engine' | 'clock'>, onShown: (shown: Shown<Waiting>) => void) {
+  constructor(parts: Pick<ViewParts, 'engine' | 'clock' | 'words'>, onShown: (shown: Shown<Waiting>) => void) {
     super(parts, REFRESH_MS, onShown);
   }
 

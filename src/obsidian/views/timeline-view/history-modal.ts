@@ -1,5 +1,5 @@
 import { Modal, type App } from 'obsidian';
-import { messageOf } from '../../../core/model/errors.js';
+import { failureText } from '../../language/error-text.js';
 import type { Version } from '../../../core/model/journal.js';
 import type { Acts } from '../acts.js';
 import { countText, type ViewParts } from '../view-parts.js';
@@ -38,7 +38,7 @@ export class HistoryModal extends Modal {
       if (versions.length === 0) this.contentEl.createEl('p', { text: words.timeline.noHistory });
       versions.toReversed().forEach((version, index) => this.renderVersion(version, versions.at(-2 - index)?.after, index === 0));
     } catch (thrown) {
-      this.contentEl.setText(words.common.failed(messageOf(thrown)));
+      this.contentEl.setText(failureText(thrown, words));
     }
   }
 

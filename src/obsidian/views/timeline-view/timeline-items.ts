@@ -25,7 +25,7 @@ export class TimelineItems extends FollowedItems<Happened> {
   filters: TimelineFilters = { days: 30, agent: undefined, entity: undefined };
   private limit = PAGE;
 
-  constructor(parts: Pick<ViewParts, 'engine' | 'clock'>, onShown: (shown: Shown<Happened>) => void) {
+  constructor(parts: Pick<ViewParts, 'engine' | 'clock' | 'words'>, onShown: (shown: Shown<Happened>) => void) {
     super(parts, REFRESH_MS, onShown);
   }
 
