@@ -27,8 +27,8 @@ const openAi: ChatProtocol = {
   // `max_tokens` is the name that every server knows; temperature is left out, since some models refuse any but their own.
   request: (model, question) => ({ model, messages: messagesOf(question), max_tokens: question.maxTokens, stream: false }),
   read: (json) => openAiAnswer.safeParse(json).data?.choices[0]?.message.content,
-  adviceIfDown: 'Is the server running, and does baseUrl name its host and port?',
-  adviceIfNotFound: (model) => `Check baseUrl (it usually ends in /v1) and that the endpoint serves the model "${model}".`,
+  adviceIfDown: 'Is the server running, and does the address (baseUrl) name its host and port?',
+  adviceIfNotFound: (model) => `Check the address (baseUrl, usually ending in /v1) and that the endpoint serves the model "${model}".`,
 };
 
 const ollamaAnswer = z.object({ message: z.object({ content: z.string() }) });
@@ -38,8 +38,8 @@ const ollama: ChatProtocol = {
   path: '/api/chat',
   request: (model, question) => ({ model, messages: messagesOf(question), stream: false, options: { temperature: 0, num_predict: question.maxTokens } }),
   read: (json) => ollamaAnswer.safeParse(json).data?.message.content,
-  adviceIfDown: 'Is Ollama running (`ollama serve`), and does baseUrl name its host and port?',
-  adviceIfNotFound: (model) => `Fetch the model with \`ollama pull ${model}\`, and check that baseUrl is Ollama's own address without /v1.`,
+  adviceIfDown: 'Is Ollama running (`ollama serve`), and does the address (baseUrl) name its host and port?',
+  adviceIfNotFound: (model) => `Fetch the model with \`ollama pull ${model}\`, and check that the address (baseUrl) is Ollama's own address without /v1.`,
 };
 
 export const CHAT_PROTOCOLS: Readonly<Record<ChatSettings['provider'], ChatProtocol>> = { openai: openAi, ollama };

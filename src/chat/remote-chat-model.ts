@@ -62,7 +62,7 @@ export class RemoteChatModel implements ChatModel {
     } catch (thrown) {
       if (thrown instanceof MnemeError) throw thrown;
       if (signal?.aborted === true) throw abortedError();
-      if (watchdog.expired) return { passing: true, error: new MnemeError('timeout', `${this.who} did not answer within ${this.settings.timeoutMs} ms. Raise chat.timeoutMs, or choose a smaller model.`) };
+      if (watchdog.expired) return { passing: true, error: new MnemeError('timeout', `${this.who} did not answer within ${this.settings.timeoutMs} ms. Wait longer (chat.timeoutMs), or choose a smaller model.`) };
       // The cause is left out: header and address of the request may be in it.
       return { passing: true, error: unreachable(`${this.who} cannot be reached (${networkReason(thrown)}). ${this.protocol.adviceIfDown}`) };
     } finally {
@@ -73,14 +73,14 @@ export class RemoteChatModel implements ChatModel {
   private async read(response: Response): Promise<string> {
     const bytes = await readUpTo(response, MOST_ANSWER_BYTES);
     const answer = bytes === null ? undefined : this.protocol.read(jsonOf(bytes));
-    if (answer === undefined) throw new MnemeError('chat_answer_invalid', `${this.who} answers something else than a chat completion. Check baseUrl and provider.`);
+    if (answer === undefined) throw new MnemeError('chat_answer_invalid', `${this.who} answers something else than a chat completion. Check the address (baseUrl) and the kind (provider).`);
     return answer;
   }
 
   private async refusal(response: Response, key: string | undefined): Promise<Failure> {
     const { status } = response;
     if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-      return { passing: false, error: unreachable(`${this.who} sends requests on to another address; texts and key are not sent there. Set baseUrl to the final address if you trust it.`) };
+      return { passing: false, error: unreachable(`${this.who} sends requests on to another address; texts and key are not sent there. Set the address (baseUrl) to the final address if you trust it.`) };
     }
     // The words of a refused key are left out: some servers repeat it in them.
     if (status === 401 || status === 403) return { passing: false, error: unreachable(`${this.who} refuses access (HTTP ${status}). ${key === undefined ? 'Give it an API key.' : 'Check the API key and what it is allowed to do.'}`) };

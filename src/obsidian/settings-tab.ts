@@ -72,6 +72,7 @@ export class MnemeSettingsTab extends PluginSettingTab {
     const { engine } = life;
     const models: ModelControl = {
       words,
+      locale,
       settings: data.settings,
       models: this.catalog.entries,
       download: download.state,

@@ -60,9 +60,9 @@ describe('a chat model', () => {
   it.each([
     ['an unknown model', (_: unknown, response: Parameters<Script>[1]): void => answerJson(response, { error: 'model "tiny" not found' }, 404), 'chat_unreachable', 'ollama pull tiny'],
     ['a wrong key', (_: unknown, response: Parameters<Script>[1]): void => answerJson(response, { error: `the key ${KEY} is wrong` }, 401), 'chat_unreachable', 'Check the API key'],
-    ['a web page', (_: unknown, response: Parameters<Script>[1]): void => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'), 'chat_answer_invalid', 'Check baseUrl'],
-    ['another API', (_: unknown, response: Parameters<Script>[1]): void => answerJson(response, { embeddings: [[1]] }), 'chat_answer_invalid', 'Check baseUrl'],
-    ['an endless answer', (_: unknown, response: Parameters<Script>[1]): void => answerJson(response, { message: { content: 'x'.repeat(2_000_000) } }), 'chat_answer_invalid', 'Check baseUrl'],
+    ['a web page', (_: unknown, response: Parameters<Script>[1]): void => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'), 'chat_answer_invalid', 'Check the address'],
+    ['another API', (_: unknown, response: Parameters<Script>[1]): void => answerJson(response, { embeddings: [[1]] }), 'chat_answer_invalid', 'Check the address'],
+    ['an endless answer', (_: unknown, response: Parameters<Script>[1]): void => answerJson(response, { message: { content: 'x'.repeat(2_000_000) } }), 'chat_answer_invalid', 'Check the address'],
     ['an address elsewhere', (_: unknown, response: Parameters<Script>[1]): void => void response.writeHead(307, { location: 'http://127.0.0.1:1/api/chat' }).end(), 'chat_unreachable', 'are not sent there'],
   ] as const)('says what to do about %s, at once and without the key', async (_, script, code, advice) => {
     await using server = await scriptedServer(script);

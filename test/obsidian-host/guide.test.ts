@@ -73,7 +73,7 @@ describe('the guide', () => {
     press('Next');
     expect(title()).toBe('How notes are found');
     await vi.waitFor(() => expect(shownIn(guide()?.querySelector('fieldset'))).toContain('multilingual-e5-small-80k-q8 · 40 MB'), PATIENCE);
-    await vi.waitFor(() => expect(shownIn(guide())).toContain('to be downloaded in the settings, after your consent'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(guide())).toContain('It is not on this machine. The settings download it (40 MB) once you agree.'), PATIENCE);
     press('Next');
     expect(title()).toBe('Connect an agent');
     await vi.waitFor(() => expect(shownIn(guide()?.querySelector('pre'))).toContain('/mcp'), PATIENCE);

@@ -42,10 +42,10 @@ export async function readApiKey(apiKey: (() => Promise<string | undefined>) | u
 export function endpointOf(baseUrl: string, path: string, whose: string): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (url === undefined || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new MnemeError('config_invalid', `baseUrl of ${whose} must be an http or https address, like http://127.0.0.1:11434.`);
+    throw new MnemeError('config_invalid', `The address (baseUrl) of ${whose} must be an http or https address, like http://127.0.0.1:11434.`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw new MnemeError('config_invalid', `baseUrl of ${whose} holds a user or password. Take it out and store it as the API key instead.`);
+    throw new MnemeError('config_invalid', `The address (baseUrl) of ${whose} holds a user or password. Take it out and store it as the API key instead.`);
   }
   const base = url.pathname.replace(/\/+$/, '');
   const firstStep = path.slice(0, path.indexOf('/', 1) + 1).replace(/\/$/, '');

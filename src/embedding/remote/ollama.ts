@@ -14,7 +14,7 @@ export const ollamaProtocol: RemoteProtocol = {
   read(json, count) {
     const parsed = answerSchema.safeParse(json);
     if (!parsed.success) {
-      throw new MnemeError('embedder_answer_invalid', `The endpoint's answer is not Ollama's list of embeddings: ${z.prettifyError(parsed.error).slice(0, 300)}. Check that baseUrl leads to Ollama 0.2 or later (usually http://127.0.0.1:11434).`);
+      throw new MnemeError('embedder_answer_invalid', `The endpoint's answer is not Ollama's list of embeddings: ${z.prettifyError(parsed.error).slice(0, 300)}. Check that the address (baseUrl) leads to Ollama 0.2 or later (usually http://127.0.0.1:11434).`);
     }
     const { embeddings } = parsed.data;
     if (embeddings.length !== count) {
@@ -22,6 +22,6 @@ export const ollamaProtocol: RemoteProtocol = {
     }
     return embeddings;
   },
-  adviceIfDown: 'Is Ollama running (`ollama serve`), and does baseUrl name its host and port?',
-  adviceIfNotFound: (model) => `Fetch the model with \`ollama pull ${model}\`, and check that baseUrl is Ollama's own address without /v1.`,
+  adviceIfDown: 'Is Ollama running (`ollama serve`), and does the address (baseUrl) name its host and port?',
+  adviceIfNotFound: (model) => `Fetch the model with \`ollama pull ${model}\`, and check that the address (baseUrl) is Ollama's own address without /v1.`,
 };

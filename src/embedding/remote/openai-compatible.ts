@@ -16,7 +16,7 @@ export const openAiProtocol: RemoteProtocol = {
   read(json, count) {
     const parsed = answerSchema.safeParse(json);
     if (!parsed.success) {
-      throw new MnemeError('embedder_answer_invalid', `The endpoint's answer is not an OpenAI-compatible list of embeddings: ${z.prettifyError(parsed.error).slice(0, 300)}. Check that baseUrl leads to an embeddings API (it usually ends in /v1).`);
+      throw new MnemeError('embedder_answer_invalid', `The endpoint's answer is not an OpenAI-compatible list of embeddings: ${z.prettifyError(parsed.error).slice(0, 300)}. Check that the address (baseUrl) leads to an embeddings API (it usually ends in /v1).`);
     }
     const { data } = parsed.data;
     const vectors = new Array<ArrayLike<number> | undefined>(count).fill(undefined);
@@ -30,8 +30,8 @@ export const openAiProtocol: RemoteProtocol = {
     }
     return inOrder;
   },
-  adviceIfDown: 'Is the server running, and does baseUrl name its host and port?',
-  adviceIfNotFound: (model) => `Check baseUrl (it usually ends in /v1) and that the endpoint serves the model "${model}".`,
+  adviceIfDown: 'Is the server running, and does the address (baseUrl) name its host and port?',
+  adviceIfNotFound: (model) => `Check the address (baseUrl, usually ending in /v1) and that the endpoint serves the model "${model}".`,
 };
 
 function decodeFloats(base64: string): Float32Array {

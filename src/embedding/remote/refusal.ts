@@ -36,7 +36,7 @@ export function refusal(status: number, said: string, asked: Asked): MnemeError 
     case 429:
       return unreachable(`${who} takes no more requests for now (HTTP ${status}).${quoted} Wait, or check the account's quota.`);
     default:
-      if (status >= 300 && status < 400) return unreachable(`${who} sends requests on to another address (HTTP ${status}); texts and key are not sent there. Set baseUrl to the final address if you trust it.`);
+      if (status >= 300 && status < 400) return unreachable(`${who} sends requests on to another address (HTTP ${status}); texts and key are not sent there. Set the address (baseUrl) to the final address if you trust it.`);
       if (status >= 500) return unreachable(`${who} fails (HTTP ${status}).${quoted} Look at the server's log; what is missing will be asked again later.`);
       return unreachable(`${who} refuses the request (HTTP ${status}).${quoted} Check the model's name and that it is an embedding model.`);
   }

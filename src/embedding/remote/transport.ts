@@ -79,7 +79,7 @@ export class EndpointTransport {
       if (thrown instanceof MnemeError) throw thrown;
       if (signal?.aborted === true) throw abortedError();
       if (watchdog.expired) {
-        return { kind: 'passing', error: new MnemeError('timeout', `The embedding endpoint ${asked.address} did not answer within ${this.settings.timeoutMs} ms. Raise timeoutMs, lower batchSize, or check the server's load.`) };
+        return { kind: 'passing', error: new MnemeError('timeout', `The embedding endpoint ${asked.address} did not answer within ${this.settings.timeoutMs} ms. Wait longer (timeoutMs), lower batchSize, or check the server's load.`) };
       }
       // The cause is left out: header and address of the request may be in it.
       return { kind: 'passing', error: new MnemeError('embedder_unreachable', `The embedding endpoint ${asked.address} cannot be reached (${networkReason(thrown)}). ${this.protocol.adviceIfDown}`) };
@@ -95,6 +95,6 @@ async function readJson(response: Response, maxBytes: number, asked: Asked): Pro
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (thrown) {
-    throw new MnemeError('embedder_answer_invalid', `The embedding endpoint ${asked.address} answers something that is not JSON (a web page, or NaN in a vector). Check baseUrl and the model "${asked.model}".`, { cause: thrown });
+    throw new MnemeError('embedder_answer_invalid', `The embedding endpoint ${asked.address} answers something that is not JSON (a web page, or NaN in a vector). Check the address (baseUrl) and the model "${asked.model}".`, { cause: thrown });
   }
 }

@@ -2,7 +2,12 @@ import type { CoreWords } from './core-words.js';
 import { enSettings } from './en-settings.js';
 
 /** The core's own words. */
-const enCore: CoreWords = { codes: {}, reasons: {}, warnings: {}, withDetail: (sentence) => sentence };
+const enCore: CoreWords = {
+  codes: {},
+  reasons: { semantic_asked_for: 'Further down, since the question seems to ask for reference notes.', episodic_asked_for: 'Further down, since the question seems to ask for what happened.', workplace: 'Belongs to where you work now.' },
+  warnings: {},
+  withDetail: (sentence) => sentence,
+};
 
 /** Every word of the interface. Other languages have the same shape (`Language`), so that a missing one is a compile error. */
 export const en = {
@@ -283,11 +288,13 @@ export const en = {
       text: 'A model on this machine learns what notes mean. Until it is done, notes are found by their words.',
       choice: 'Model',
       option: (name: string, size: string, languages: string) => `${name} · ${size} · ${languages}`,
-      missing: 'to be downloaded in the settings, after your consent',
-      cost: (size: string, vectors: string) => `On the disk: the model ${size}, what it learns of this vault about ${vectors}.`,
+      missing: 'not on this machine yet',
+      cost: (size: string, vectors: string, pieces: string, dimension: string) => `On the disk: the model ${size}, and what it learns of this vault about ${vectors} (${pieces}, ${dimension} numbers for each).`,
+      notHere: (size: string) => `It is not on this machine. The settings download it (${size}) once you agree. How fast it is here can only be measured then.`,
       measured: (rate: string, left: string) => `Measured on this machine: ${rate} pieces a second, ${left}.`,
       measuring: 'How fast it is here is measured as soon as it runs.',
       complete: 'All of this vault is learned.',
+      completeAt: (rate: string) => `All of this vault is learned. Measured on this machine: ${rate} pieces a second.`,
       off: (message: string) => `No model runs: ${message}`,
     },
     agent: {

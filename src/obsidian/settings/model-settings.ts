@@ -2,6 +2,7 @@ import { ConfirmationModal, type App, type SettingDefinitionGroup, type SettingD
 import type { Settings } from '../../core/model/settings.js';
 import type { CatalogEntry } from '../../embedding/catalog.js';
 import type { Language } from '../language/language.js';
+import { languageNames } from '../language/language-names.js';
 import type { DownloadState } from '../model-download.js';
 
 type Words = Language['settings']['model'];
@@ -9,6 +10,8 @@ type Words = Language['settings']['model'];
 /** What the model's settings need of the plugin. */
 export interface ModelControl {
   readonly words: Language;
+  /** BCP 47 */
+  readonly locale: string;
   readonly settings: Settings;
   /** Empty until the catalogue has been read. */
   readonly models: readonly CatalogEntry[];
@@ -32,7 +35,7 @@ export function modelSettings(app: App, control: ModelControl, remotePage: Setti
       {
         ...words.model,
         visible: local,
-        control: { type: 'dropdown', key: 'model', options: modelOptions(models, settings.model, words) },
+        control: { type: 'dropdown', key: 'model', options: modelOptions(control) },
       },
       {
         name: words.download.name,
@@ -69,14 +72,11 @@ export function modelSettings(app: App, control: ModelControl, remotePage: Setti
   };
 }
 
-function modelOptions(models: readonly CatalogEntry[], chosen: string, words: Words): Record<string, string> {
-  const options = models.map((model) => [model.name, words.option(model.name, megabytes(model.bytes), languagesOf(model, words))]);
+function modelOptions({ models, settings: { model: chosen }, words, locale }: ModelControl): Record<string, string> {
+  const { option } = words.settings.model;
+  const options = models.map((model) => [model.name, option(model.name, megabytes(model.bytes), languageNames(model.languages, locale, words))]);
   // Until the catalogue has been read, and for a model that is not in it, the choice is shown as it is.
   return { [chosen]: chosen, ...(Object.fromEntries(options) as Record<string, string>) };
-}
-
-function languagesOf({ languages }: CatalogEntry, words: Words): string {
-  return languages.length > 3 ? words.languages(languages.slice(0, 3).join(', '), languages.length - 3) : languages.join(', ');
 }
 
 function downloadSentence(model: CatalogEntry | undefined, { modelAddress }: Settings, words: Words): string {

@@ -11,7 +11,7 @@ export function renderWhy(into: HTMLElement, why: Why, parts: Pick<ViewParts, 'w
   const bar = into.createDiv({ cls: 'mneme-why', attr: { role: 'img', 'aria-label': whySentence(text, meaning, age, trust) } });
   FACTORS.forEach((factor, index) => {
     const part = bar.createDiv({ cls: 'mneme-why-part' });
-    part.createSpan({ cls: 'mneme-why-name', text: factors[factor] });
+    part.createSpan({ text: factors[factor] });
     const track = part.createSpan({ cls: `mneme-why-track mod-${factor}` });
     track.createSpan({ cls: 'mneme-why-fill' }).style.setProperty('--mneme-share', String(shares[index] ?? 0));
   });

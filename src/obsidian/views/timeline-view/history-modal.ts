@@ -21,7 +21,6 @@ export class HistoryModal extends Modal {
 
   override onOpen(): void {
     const { text } = this.memory;
-    this.modalEl.addClass('mneme-history');
     this.setTitle(this.parts.words.timeline.historyOf(text.length > TITLE_CHARACTERS ? `${text.slice(0, TITLE_CHARACTERS)}…` : text));
     void this.fill();
   }
