@@ -154,7 +154,7 @@ class VaultEngine implements Engine {
 
   async recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer> {
     this.mustBeOpen();
-    const answer = await this.recaller.recall(parseWith(recallRequestSchema, request), this.keeper.notice, signal);
+    const answer = await this.recaller.recall(parseWith(recallRequestSchema, request), this.keeper.limit, signal);
     if (answer.decision !== 'fall_back') this.noteRecalled(answer.items);
     return answer;
   }
@@ -167,7 +167,7 @@ class VaultEngine implements Engine {
   async browse(input: RecallInput, by: 'words' | 'meaning', signal?: AbortSignal): Promise<RecallAnswer> {
     this.mustBeOpen();
     const request = parseWith(recallRequestSchema, input);
-    return by === 'words' ? this.recaller.recallNow(request, this.keeper.notice) : this.recaller.recall(request, this.keeper.notice, signal);
+    return by === 'words' ? this.recaller.recallNow(request, this.keeper.limit) : this.recaller.recall(request, this.keeper.limit, signal);
   }
 
   explainNote(path: string): NoteReport {
@@ -185,7 +185,7 @@ class VaultEngine implements Engine {
     const request = parseWith(contextRequestSchema, input);
     const { taskId, ...question } = request;
     const { query, maxTokens, workspace, folders } = question;
-    const answer = await this.recaller.recall(parseWith(recallRequestSchema, { ...question, k: CONTEXT_ITEMS }), this.keeper.notice, signal);
+    const answer = await this.recaller.recall(parseWith(recallRequestSchema, { ...question, k: CONTEXT_ITEMS }), this.keeper.limit, signal);
     const task = taskId === undefined ? undefined : (await this.tasks.list()).find(({ id }) => id === taskId);
     const { index } = this.keeper;
     const profile = profileOf(index, this.recaller.directory, {

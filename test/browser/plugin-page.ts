@@ -54,7 +54,7 @@ const forTests = {
     return { loadMs: enabled.loadMs, onloadMs: enabled.onloadMs };
   },
   /** The app's style sheet and icons, in one of its themes and languages. */
-  dress: async (theme: 'light' | 'dark', language = 'en'): Promise<void> => {
+  dress: async (theme: 'light' | 'dark', language = hostPlaces.language): Promise<void> => {
     hostPlaces.language = language;
     document.documentElement.lang = language;
     document.body.classList.remove('theme-light', 'theme-dark');
@@ -62,6 +62,9 @@ const forTests = {
     if (document.querySelector('style.app-theme') !== null) return;
     drawIcons();
     document.head.createEl('style', { cls: 'app-theme', text: await (await fetch('/test/browser/app-theme.css')).text() });
+    // Chinese has the same shapes and widths on a machine without a font for it.
+    const font = '/node_modules/@fontsource-variable/noto-sans-sc';
+    document.head.createEl('style', { text: (await (await fetch(`${font}/index.css`)).text()).replaceAll('./files', `${font}/files`) });
   },
   runCommand: (id: string): void => theHost().runCommand(thePlugin(), id),
   /** The block lives until the plugin goes, as that of an open note whose processor is taken away. */
@@ -112,7 +115,11 @@ const forTests = {
   statusBar: (): string => theHost().statusBar.textContent,
   statusHint: (): string => theHost().statusBar.querySelector('.mneme-status')?.getAttribute('aria-label') ?? '',
   notices: (): string[] => theHost().notices,
-  openSettings: (): void => void theHost().openSettings(),
+  openSettings: (): void => theHost().openSettings().classList.add('mneme-settings'),
+  /** The rows are the app's own; a control without a name is the stand-in's, which sets none. */
+  nameControls: (): void => {
+    for (const row of document.querySelectorAll<HTMLElement>('.setting-item')) for (const control of row.querySelectorAll('input, select, textarea')) if (!control.hasAttribute('aria-label')) control.setAttribute('aria-label', row.dataset['name'] ?? '');
+  },
   closeSettings: (): void => theHost().closeSettings(),
   /** Clicks on what begins with these words. */
   press: (selector: string, words: string): void => {

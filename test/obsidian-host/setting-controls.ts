@@ -80,7 +80,8 @@ function renderRow(item: Row, into: HTMLElement, source: ControlSource, cleanups
 
 function rowIn(into: HTMLElement, name: string, desc: string | DocumentFragment | undefined): Setting {
   const setting = Setting.create__(into);
-  setting.settingEl.addClass('setting-item');
+  // As the app names them; its style sheet and those of themes know them by these.
+  for (const [part, name] of [[setting.settingEl, 'setting-item'], [setting.infoEl, 'setting-item-info'], [setting.nameEl, 'setting-item-name'], [setting.descEl, 'setting-item-description'], [setting.controlEl, 'setting-item-control']] as const) part.addClass(name);
   setting.settingEl.dataset['name'] = name;
   setting.setName(name).setDesc(desc ?? '');
   return setting;

@@ -59,6 +59,10 @@ export interface Said<Code extends string> {
 export const RECALL_WARNINGS = ['noted', 'superseded', 'unconfirmed', 'contradicted', 'stale'] as const;
 export type RecallWarning = (typeof RECALL_WARNINGS)[number];
 
+/** What an answer may lack: notes that are not loaded, read or readable, vectors that are missing in all or in part, a model that did not answer. */
+export const RECALL_LIMITS = ['loading', 'indexing', 'unreadable', 'no_vectors', 'vectors_incomplete', 'model_silent'] as const;
+export type RecallLimit = (typeof RECALL_LIMITS)[number];
+
 /** Why an item was found and where it stands: every factor of its score. */
 export const whySchema = z.object({
   text: z.number().describe('Full-text relevance, 0..1.'),
@@ -127,6 +131,7 @@ export const recallAnswerSchema = z.object({
   conflicts: z.array(conflictSchema).describe('Contradictions among what was found.'),
   judge: z.array(z.string()).optional().describe('Ids the agent should judge yes or no, for a question about earlier sessions.'),
   notice: z.string().optional().describe('What limits this answer, such as vectors that are not ready yet.'),
+  limits: z.array(z.object({ code: z.enum(RECALL_LIMITS).describe('What kind of limit it is.'), text: z.string().describe('In words.') })).optional().describe('What `notice` consists of, when asked to explain.'),
   tokens: z.int().describe('Size of all texts; one per CJK character and one per four others.'),
   tookMs: z.number().describe('Milliseconds spent.'),
 });

@@ -4,6 +4,7 @@ import type { BlobStore } from '../model/index-store.js';
 import type { NoteRecord } from '../model/note.js';
 import type { NotePath } from '../model/note-path.js';
 import type { NoteParser } from '../model/note-parser.js';
+import type { RecallLimit, Said } from '../model/recall.js';
 import type { Settings } from '../model/settings.js';
 import type { ProblemReport } from '../model/status.js';
 import type { Vault } from '../model/vault.js';
@@ -90,15 +91,15 @@ export class IndexKeeper {
   }
 
   /** What limits an answer given now; `undefined` where nothing does. */
-  get notice(): string | undefined {
+  get limit(): Said<RecallLimit> | undefined {
     switch (this.state) {
       case 'loading':
-        return 'The index is being loaded; what is not loaded yet is missing from this answer.';
+        return { code: 'loading', text: 'The index is being loaded; what is not loaded yet is missing from this answer.' };
       case 'indexing':
         // Without a count: an agent reads it, and private notes are read as well.
-        return 'The vault is being indexed; what is not read yet is missing from this answer.';
+        return { code: 'indexing', text: 'The vault is being indexed; what is not read yet is missing from this answer.' };
       case 'failed':
-        return 'The vault could not be read; see the status.';
+        return { code: 'unreadable', text: 'The vault could not be read; see the status.' };
       case 'complete':
         return undefined;
     }

@@ -1,7 +1,7 @@
 import type { Embedder } from '../model/embedder.js';
 import { Slices, type Clock } from '../model/clock.js';
 import { MnemeError } from '../model/errors.js';
-import type { RecallAnswer, RecallRequest } from '../model/recall.js';
+import type { RecallAnswer, RecallLimit, RecallRequest, Said } from '../model/recall.js';
 import type { ChunkReader } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import type { VectorKeeper } from '../read/vector-keeper.js';
@@ -27,7 +27,7 @@ export interface RecallerParts {
 /** A question's vector, where there is one, and what limits it. */
 interface Meaning {
   readonly vector?: Float32Array;
-  readonly notice?: string;
+  readonly limit?: Said<RecallLimit>;
 }
 
 /** Gets a question its vector, if there is one to be had, and answers it. */
@@ -40,10 +40,10 @@ export class Recaller {
 
   constructor(private readonly parts: RecallerParts) {}
 
-  /** @param notice What limits every answer now. @throws MnemeError `aborted` */
-  async recall(request: RecallRequest, notice: string | undefined, signal?: AbortSignal): Promise<RecallAnswer> {
+  /** @param limit What limits every answer now. @throws MnemeError `aborted` */
+  async recall(request: RecallRequest, limit: Said<RecallLimit> | undefined, signal?: AbortSignal): Promise<RecallAnswer> {
     const startedAt = this.parts.clock.ticks();
-    return this.answer(request, await this.queryVector(request.query, signal), notice, startedAt);
+    return this.answer(request, await this.queryVector(request.query, signal), limit, startedAt);
   }
 
   /** Does in slices, before anybody asks, what the first question would have to do at a stretch. */
@@ -53,13 +53,13 @@ export class Recaller {
   }
 
   /** At once: by words, and by meaning where the question's vector is known already. */
-  recallNow(request: RecallRequest, notice: string | undefined): RecallAnswer {
+  recallNow(request: RecallRequest, limit: Said<RecallLimit> | undefined): RecallAnswer {
     this.forgetOthers();
     const vector = this.remembered.get(request.query);
-    return this.answer(request, vector === undefined ? {} : { vector }, notice, this.parts.clock.ticks());
+    return this.answer(request, vector === undefined ? {} : { vector }, limit, this.parts.clock.ticks());
   }
 
-  private answer(request: RecallRequest, meaning: Meaning, notice: string | undefined, startedAt: number): RecallAnswer {
+  private answer(request: RecallRequest, meaning: Meaning, limit: Said<RecallLimit> | undefined, startedAt: number): RecallAnswer {
     const { index, vectors, clock, settings } = this.parts;
     const answer = recall(index, request, {
       nowMs: clock.now(),
@@ -70,10 +70,11 @@ export class Recaller {
       recallId: this.parts.newId(),
     });
     this.askForMissing(request.query);
-    const notices = [notice, meaning.notice].filter((text) => text !== undefined);
+    const limits = [limit, meaning.limit].filter((each) => each !== undefined);
     const told = {
       ...answer,
-      ...(notices.length === 0 ? {} : { notice: notices.join(' ') }),
+      ...(limits.length === 0 ? {} : { notice: limits.map(({ text }) => text).join(' ') }),
+      ...(limits.length === 0 || !request.explain ? {} : { limits }),
       tookMs: clock.ticks() - startedAt,
     };
     this.answers.remember(told, request.folders);
@@ -84,10 +85,10 @@ export class Recaller {
     const { embedder } = this.parts.vectors;
     const { index } = this.parts;
     if (embedder === undefined || index.vectorCount === 0) {
-      return index.chunkCount === 0 ? {} : { notice: 'Found by words alone: there are no vectors yet.' };
+      return index.chunkCount === 0 ? {} : { limit: { code: 'no_vectors', text: 'Found by words alone: there are no vectors yet.' } };
     }
     const share = index.vectorCount / index.chunkCount;
-    const partial = share < 1 ? { notice: `Vectors cover ${Math.floor(share * 100)} % of the vault so far; the rest is found by words alone.` } : {};
+    const partial: Meaning = share < 1 ? { limit: { code: 'vectors_incomplete', text: `Vectors cover ${Math.floor(share * 100)} % of the vault so far; the rest is found by words alone.` } } : {};
     this.forgetOthers();
     const known = this.remembered.get(query);
     if (known !== undefined) return { vector: known, ...partial };
@@ -100,7 +101,7 @@ export class Recaller {
     } catch (thrown) {
       if (signal?.aborted === true) throw thrown;
       const reason = thrown instanceof MnemeError ? thrown.message : 'the model did not answer.';
-      return { notice: `Found by words alone: ${reason}` };
+      return { limit: { code: 'model_silent', text: `Found by words alone: ${reason}` } };
     }
   }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../core/model/errors.js';
-import type { RecallReason, RecallWarning } from '../../core/model/recall.js';
+import type { RecallLimit, RecallReason, RecallWarning } from '../../core/model/recall.js';
 import type { ProblemCode } from '../../core/model/status.js';
 
 /**
@@ -8,12 +8,14 @@ import type { ProblemCode } from '../../core/model/status.js';
  */
 export interface CoreWords {
   readonly codes: Readonly<Partial<Record<ErrorCode | ProblemCode, string>>>;
+  readonly limits: Readonly<Partial<Record<RecallLimit, string>>>;
   readonly reasons: Readonly<Partial<Record<RecallReason, string>>>;
   /** What a note says about itself is in its own language. */
   readonly warnings: Readonly<Partial<Record<Exclude<RecallWarning, 'noted'>, string>>>;
+  readonly together: (sentences: readonly string[]) => string;
   /** @param detail the core's own sentence */
   readonly withDetail: (sentence: string, detail: string) => string;
 }
 
 /** A language other than the core's has a sentence for every code, so that a missing one is a compile error. */
-export type TranslatedCoreWords = { readonly [Part in Exclude<keyof CoreWords, 'withDetail'>]: Required<CoreWords[Part]> } & Pick<CoreWords, 'withDetail'>;
+export type TranslatedCoreWords = { readonly [Part in 'codes' | 'limits' | 'reasons' | 'warnings']: Required<CoreWords[Part]> } & Pick<CoreWords, 'together' | 'withDetail'>;

@@ -4,8 +4,10 @@ import { enSettings } from './en-settings.js';
 /** The core's own words. */
 const enCore: CoreWords = {
   codes: {},
-  reasons: { semantic_asked_for: 'Further down, since the question seems to ask for reference notes.', episodic_asked_for: 'Further down, since the question seems to ask for what happened.', workplace: 'Belongs to where you work now.' },
+  limits: {},
+  reasons: { semantic_asked_for: 'Weighs less, since the question seems to ask for reference notes.', episodic_asked_for: 'Weighs less, since the question seems to ask for what happened.', workplace: 'Belongs to where you work now.' },
   warnings: {},
+  together: (sentences) => sentences.join(' '),
   withDetail: (sentence) => sentence,
 };
 

@@ -2,6 +2,7 @@ import type { TranslatedCoreWords } from './core-words.js';
 
 /** 核心所说的话，按代码对应 */
 export const zhCore: TranslatedCoreWords = {
+  together: (sentences) => sentences.join(''),
   withDetail: (sentence, detail) => `${sentence}（${detail}）`,
   codes: {
     aborted: '操作已中止。',
@@ -62,14 +63,22 @@ export const zhCore: TranslatedCoreWords = {
     vault_unreadable: '无法读取仓库，请检查权限。',
     version_stale: '这条记忆此后已有改动。请重新打开后再试。',
   },
+  limits: {
+    loading: '索引正在载入，尚未载入的内容不在结果中。',
+    indexing: '仓库正在索引，尚未读取的内容不在结果中。',
+    unreadable: '无法读取仓库，原因见设置。',
+    no_vectors: '仅按字词查找：还没有语义。',
+    vectors_incomplete: '语义还没有学完，其余内容仅按字词查找。',
+    model_silent: '仅按字词查找：模型没有及时回答。',
+  },
   reasons: {
     time_asked_about: '来自问题所问的时间。',
     names_time: '提到了时间，正是问题所问。',
     names_number: '提到了数字，正是问题所问。',
     speaker: '由问题中提到的人说出，或以其为标题。',
     asked_entity: '属于问题所提到的对象。',
-    semantic_asked_for: '排名靠后，因为问题似乎在找参考资料。',
-    episodic_asked_for: '排名靠后，因为问题似乎在找经历。',
+    semantic_asked_for: '权重较低，因为问题似乎在找参考资料。',
+    episodic_asked_for: '权重较低，因为问题似乎在找经历。',
     workplace: '属于你正在工作的地方。',
     other_repository: '另一个代码库的变更。',
     latest_change: '属于问题所问的最近变更。',

@@ -34,7 +34,8 @@ export function indexSettings(app: App, engine: Engine | undefined, language: La
       },
       {
         type: 'page',
-        ...words.problems,
+        name: words.problems.name,
+        desc: words.problems.desc,
         visible: () => (status?.problems.length ?? 0) > 0,
         displayValue: () => countText(status?.problems.length ?? 0, locale),
         status: 'warning',
@@ -49,7 +50,7 @@ function indexedSentence({ notes, chunks, vectors, privateNotes }: EngineStatus,
 }
 
 function problemRow(problem: ProblemReport, language: Language): { name: string; desc: string; searchable: boolean } {
-  return { name: problem.path ?? problem.code, desc: problemText(problem, language), searchable: false };
+  return { name: problem.path ?? language.settings.index.problems.general, desc: problemText(problem, language), searchable: false };
 }
 
 /** Rebuilds once the owner has agreed. */

@@ -11,6 +11,7 @@ import { remotePage } from './remote-page.js';
 const SECRETS: Readonly<Record<RemoteUse, string>> = { remoteModel: REMOTE_KEY_SECRET, chat: CHAT_KEY_SECRET };
 const DEFAULT_SECONDS: Readonly<Record<RemoteUse, number>> = { remoteModel: 30, chat: 20 };
 const SHOWN_ANSWER = 60;
+const SHORTEST_SECONDS = 0.1;
 
 export interface RemotePagesParts extends Pick<ViewParts, 'words' | 'locale'> {
   readonly clock: Clock;
@@ -78,7 +79,7 @@ export class RemotePages {
     const { isComplete, setting, fields: { key } } = this.drafts[use];
     if (!isComplete) return fields.incomplete;
     const startedAt = clock.ticks();
-    const seconds = (): string => ((clock.ticks() - startedAt) / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
+    const seconds = (): string => Math.max(SHORTEST_SECONDS, (clock.ticks() - startedAt) / 1000).toLocaleString(locale, { maximumFractionDigits: 1 });
     try {
       switch (use) {
         case 'remoteModel':
