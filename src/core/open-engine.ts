@@ -23,6 +23,7 @@ import { Recaller } from './recall/recaller.js';
 import { momentMs } from './recall/candidates.js';
 import { inject } from './recall/inject.js';
 import { profileOf } from './recall/profile.js';
+import { VaultDirectory } from './recall/vault-directory.js';
 import { WritePart, type WriteStores } from './write/write-side.js';
 import { AuditLog } from './oversight/audit-log.js';
 import { composeStatus } from './compose-status.js';
@@ -86,6 +87,7 @@ class VaultEngine implements Engine {
   private readonly statuses: Broadcast<EngineStatus>;
   private readonly memoryChanges = new MemoryChanges();
   private readonly keeper: IndexKeeper;
+  private readonly directory = new VaultDirectory();
   private readonly vectors: VectorKeeper;
   private readonly recaller: Recaller;
   private readonly writing: WritePart;
@@ -97,6 +99,7 @@ class VaultEngine implements Engine {
     this.audit = new AuditLog({ store: parts.stores.state, clock: parts.clock });
     this.statuses = new Broadcast(parts.clock, () => this.status());
     const onProgress = (): void => {
+      this.directory.keepUp(this.keeper.index);
       this.statuses.announce();
       this.vectors.wake();
     };
@@ -115,10 +118,11 @@ class VaultEngine implements Engine {
       isTextBusy: () => this.keeper.busy,
       onProgress: () => this.statuses.announce(),
     });
-    this.recaller = new Recaller({ ...parts, index: this.keeper.index, vectors: this.vectors });
+    this.recaller = new Recaller({ ...parts, index: this.keeper.index, directory: this.directory, vectors: this.vectors });
     this.writing = new WritePart({
       ...parts,
       index: this.keeper.index,
+      directory: this.directory,
       vectors: this.vectors,
       chat: parts.chat,
       writes: new InOrder(),
@@ -146,7 +150,7 @@ class VaultEngine implements Engine {
       .open(this.abort.signal)
       .then(() => opening)
       .then(() => (this.keeper.state === 'complete' ? this.vectors.compact() : undefined));
-    void this.keeper.ready.then(() => this.recaller.readAhead()).catch(() => undefined);
+    void this.keeper.loaded.then(() => this.recaller.readAhead());
     // Failures are kept in the status, and given to whoever waits for readiness.
     this.starting.catch(() => this.statuses.announce());
     if (this.parts.keepUp) void this.keeper.complete.then(() => this.keepUp()).catch(() => undefined);
@@ -188,10 +192,10 @@ class VaultEngine implements Engine {
     const answer = await this.recaller.recall(parseWith(recallRequestSchema, { ...question, k: CONTEXT_ITEMS }), this.keeper.limit, signal);
     const task = taskId === undefined ? undefined : (await this.tasks.list()).find(({ id }) => id === taskId);
     const { index } = this.keeper;
-    const profile = profileOf(index, this.recaller.directory, {
+    const profile = profileOf(index, this.directory, {
       nowMs: request.at === undefined ? this.parts.clock.now() : momentMs(request.at),
       settings: this.parts.settings,
-      about: [...this.recaller.directory.names.find([query, task?.goal, task?.currentFile, workspace?.repo].filter((text) => text !== undefined).join('\n')).map(({ name }) => name), ...(workspace?.changedFiles ?? [])],
+      about: [...this.directory.names.find([query, task?.goal, task?.currentFile, workspace?.repo].filter((text) => text !== undefined).join('\n')).map(({ name }) => name), ...(workspace?.changedFiles ?? [])],
       workspace,
       folders,
     });

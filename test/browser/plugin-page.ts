@@ -11,6 +11,7 @@ import { hostPlaces, obsidian } from '../obsidian-host/stand-in.js';
 import { drawIcons } from './app-icons.js';
 import { countLeftovers, type Leftovers } from './leftovers.js';
 import { longestGap } from './longest-gap.js';
+import { watchLongTasks, type LongTask } from './long-tasks.js';
 
 /** As the app's main process does: its requests have no origin. */
 const askServer: FreeFetch = async (url, init) => {
@@ -19,6 +20,8 @@ const askServer: FreeFetch = async (url, init) => {
 };
 
 let leftovers: (() => Leftovers) | undefined;
+let longTasks: (() => LongTask[]) | undefined;
+let disk: HttpDisk | undefined;
 let host: HostApp | undefined;
 let plugin: MnemePluginSurface | undefined;
 let engine: WeakRef<object> | undefined;
@@ -35,19 +38,32 @@ function thePlugin(): MnemePluginSurface {
 
 /** What the tests and the bench ask of the page; plain data, for it goes through the browser's debugging port. */
 const forTests = {
-  /** The app over a folder of this machine; a plain page, so without Node. */
-  openApp: (root: string): void => {
+  /**
+   * The app over a folder of this machine; a plain page, so without Node.
+   * @param device What the plugin called this device when it was here before, in another page.
+   */
+  openApp: (root: string, device?: string): void => {
     setup();
     const module = { ...obsidian, requestUrl: requestUrlOver(askServer) };
-    host = new HostApp(new HttpDisk(root), (name) => {
+    disk = new HttpDisk(root);
+    host = new HostApp(disk, (name) => {
       if (name === 'obsidian') return module;
       throw new Error(`Cannot find module '${name}'`);
     });
+    if (device !== undefined) host.app.saveLocalStorage('mneme-device', device);
     leftovers = countLeftovers();
   },
+  /** Has the notes in the page's memory from now on. */
+  holdNotes: async (): Promise<void> => disk?.hold(theHost().vault.getMarkdownFiles().map(({ path }) => path)),
   leftovers: (): Leftovers | undefined => leftovers?.(),
   appListeners: (): number => theHost().listenerCount(),
+  leaves: (): number => document.querySelectorAll('.workspace-leaf-content').length,
   longestGap,
+  /** Tasks of 50 ms or more since the last call; the first one begins to watch. */
+  longTasks: (): LongTask[] => {
+    longTasks ??= watchLongTasks();
+    return longTasks();
+  },
   enable: async (id = 'mneme'): Promise<{ loadMs: number; onloadMs: number }> => {
     const enabled = await theHost().enable<MnemePluginSurface>(id);
     ({ plugin } = enabled);
@@ -71,6 +87,12 @@ const forTests = {
   renderBlock: (source: string, sourcePath: string): void => {
     const { close } = theHost().renderBlock(thePlugin(), 'mneme', source, sourcePath);
     thePlugin().register(close);
+  },
+  /** As a block of a note that is opened, read and closed. */
+  passBlock: async (source: string, sourcePath: string, shownMs: number): Promise<void> => {
+    const { close } = theHost().renderBlock(thePlugin(), 'mneme', source, sourcePath);
+    await new Promise((resolve) => window.setTimeout(resolve, shownMs));
+    close();
   },
   edit: (path: string, selection?: string): void => theHost().workspace.edit(path, selection),
   openedNotes: (): OpenedNote[] => theHost().workspace.opened,
@@ -100,6 +122,10 @@ const forTests = {
     }
     return took;
   },
+  /** Resolves once the page holds something at `selector`. */
+  shown: async (selector: string): Promise<void> => {
+    while (document.querySelector(selector) === null) await new Promise((resolve) => window.setTimeout(resolve, 4));
+  },
   closeViews: (): void => theHost().workspace.closeAll(),
   remember: async (text: string, more: Partial<RememberInput> = {}, actor = 'owner'): Promise<string | undefined> =>
     (await thePlugin().engine?.memories.remember({ text, source: 'user', ...more }, { actor, isOwner: true }))?.id,
@@ -126,6 +152,20 @@ const forTests = {
     const found = [...document.querySelectorAll<HTMLElement>(selector)].find((element) => element.textContent.startsWith(words));
     if (found === undefined) throw new Error(`Nothing at ${selector} says ${words}.`);
     found.click();
+  },
+  /** Makes a note, or writes it anew. */
+  write: async (path: string, text: string): Promise<void> => {
+    const { vault } = theHost().app;
+    const file = vault.getFileByPath(path);
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    if (folder !== '' && !(await vault.adapter.exists(folder))) await vault.createFolder(folder);
+    if (file === null) await vault.create(path, text);
+    else await vault.modify(file, text);
+  },
+  remove: async (path: string): Promise<void> => {
+    const { vault } = theHost().app;
+    const file = vault.getAbstractFileByPath(path);
+    if (file !== null) await vault.delete(file);
   },
   rename: async (from: string, to: string): Promise<void> => {
     const { vault } = theHost().app;

@@ -2,7 +2,14 @@ import type { Disk, DiskEntry, DiskStat } from './disk.js';
 
 /** A folder of this machine, for a page: through the test's own server (test/support/app-server.ts). */
 export class HttpDisk implements Disk {
+  private readonly held = new Map<string, Uint8Array>();
+
   constructor(readonly root: string) {}
+
+  /** Reads files ahead: the app's own way to the disk is much shorter than a request a file. What is written is let go of. */
+  async hold(paths: readonly string[]): Promise<void> {
+    for (const path of paths) this.held.set(path, await this.read(path));
+  }
 
   async list(path: string): Promise<DiskEntry[]> {
     return (await (await this.ask('list', { path })).json()) as DiskEntry[];
@@ -14,27 +21,32 @@ export class HttpDisk implements Disk {
   }
 
   async read(path: string): Promise<Uint8Array> {
-    return new Uint8Array(await (await this.ask('read', { path })).arrayBuffer());
+    return this.held.get(path)?.slice() ?? new Uint8Array(await (await this.ask('read', { path })).arrayBuffer());
   }
 
   async write(path: string, bytes: Uint8Array): Promise<void> {
-    await this.ask('write', { path }, bytes);
+    await this.change('write', { path }, bytes);
   }
 
   async append(path: string, bytes: Uint8Array): Promise<void> {
-    await this.ask('append', { path }, bytes);
+    await this.change('append', { path }, bytes);
   }
 
   async mkdir(path: string): Promise<void> {
-    await this.ask('mkdir', { path });
+    await this.change('mkdir', { path });
   }
 
   async remove(path: string): Promise<void> {
-    await this.ask('remove', { path });
+    await this.change('remove', { path });
   }
 
   async rename(from: string, to: string): Promise<void> {
-    await this.ask('rename', { path: from, to });
+    await this.change('rename', { path: from, to });
+  }
+
+  private async change(call: keyof Disk, words: Record<string, string>, bytes?: Uint8Array): Promise<void> {
+    for (const path of this.held.keys()) if (path === words['path'] || path === words['to'] || path.startsWith(`${words['path'] ?? ''}/`)) this.held.delete(path);
+    await this.ask(call, words, bytes);
   }
 
   private async ask(call: keyof Disk, words: Record<string, string>, bytes?: Uint8Array): Promise<Response> {

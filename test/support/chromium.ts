@@ -14,5 +14,7 @@ export async function launchChromium(folder: string, proxy?: string): Promise<Br
     // process, no site isolation) make workers share the page's process and would hide what this is for.
     args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--disable-dev-shm-usage', '--no-zygote', '--disable-background-networking', '--disable-component-update', ...(proxy === undefined ? [] : [`--proxy-server=${proxy}`])],
     userDataDir: folder,
+    // A vault may take minutes to be indexed; how long is waited is for the test or the bench to say.
+    protocolTimeout: 0,
   });
 }

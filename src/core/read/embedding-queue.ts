@@ -179,6 +179,8 @@ export class EmbeddingQueue {
   private async work(): Promise<void> {
     const { embedder, clock } = this.parts;
     this.parts.onProgress();
+    // What woke it has done its share of this turn; putting tens of thousands of chunks in order is one of its own.
+    await clock.giveWay();
     while (!this.paused && !this.abort.signal.aborted && !this.parts.isTextBusy()) {
       const taken = this.take(embedder.batchSize);
       if (taken.length === 0) break;

@@ -137,6 +137,8 @@ export class IndexKeeper {
       this.becomeReady();
       this.settleComplete.resolve();
       this.parts.onProgress();
+      // Whoever has waited for this has the first turn: its answer and the copy that is saved would hold the thread together.
+      await this.parts.clock.giveWay();
       await this.save();
     } catch (thrown) {
       const error = toMnemeError(thrown, 'vault_unreadable');

@@ -84,8 +84,10 @@ export class NoteIntake {
   private async putInStages(record: NoteRecord, chunks: readonly Chunk[], isVoid: () => boolean): Promise<boolean> {
     const { index, slices } = this.parts;
     if (index.note(record.path) === undefined) {
+      // Its links would be looked up anew with every stage; a list of links has thousands.
+      const begun: NoteRecord = { ...record, contentHash: '', sizeBytes: 0, links: [] };
       for (let count = CHUNKS_AT_ONCE; count < chunks.length; count += CHUNKS_AT_ONCE) {
-        index.putNote({ ...record, contentHash: '', sizeBytes: 0 }, chunks.slice(0, count));
+        index.putNote(begun, chunks.slice(0, count));
         await slices.next();
         if (isVoid()) return false;
       }

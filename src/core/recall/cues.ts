@@ -129,6 +129,12 @@ const MIXED_ZH = /标准|规范|最佳实践|推荐的?做法|官方|业界|一�
 const REFERENCE = /\b(?:reference (?:note|page|doc)s?|knowledge ?base|glossary|wiki|cheat ?sheet|handbook|manual|documentation|style guide|do (?:i|we) have (?:a |any )?(?:notes?|documentation|docs?|pages?)|(?:is|are) there (?:a |any )?(?:notes?|docs?|documentation|pages?|entry|entries)|(?:any|a) (?:notes?|entry|entries|page) (?:on|about))\b/i;
 const REFERENCE_ZH = /资料库|知识库|笔记库|参考(?:笔记|资料|文档)|词条|条目|手册|速查|文档里|百科/;
 
+/** Each is compiled with its first use, which takes tens of milliseconds for all of them. */
+export const CUE_PATTERNS: readonly RegExp[] = [
+  POLITE, POLITE_ZH, PERSONAL, PERSONAL_ZH, LIFE, LIFE_ZH, PERSONAL_PAST, PERSONAL_PAST_ZH, EARLIER, EARLIER_ZH,
+  THIS_SESSION, THIS_SESSION_ZH, CONCEPT, CONCEPT_ZH, MIXED, MIXED_ZH, REFERENCE, REFERENCE_ZH,
+];
+
 /** Reading a question's head is enough, and keeps a pasted page from speaking for it. */
 const READ_CHARACTERS = 600;
 

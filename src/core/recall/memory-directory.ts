@@ -11,7 +11,8 @@ export function isMemoryNote(note: NoteRecord): note is MemoryNote {
 /** Memories by id, and what they say of each other. A link written on one side only counts for both. */
 export class MemoryDirectory {
   readonly sessions = new SessionOrder();
-  readonly #byId = new Map<string, MemoryNote>();
+  /** While a copy of a note claims its id as well, both; the one that came last counts. */
+  readonly #byId = new Map<string, MemoryNote[]>();
   /** For each id, the ids of the memories that name it in their `conflicts_with`. */
   readonly #conflicting = new Map<string, Set<string>>();
   /** For each id, the ids of the memories that supersede it. */
@@ -20,7 +21,9 @@ export class MemoryDirectory {
   add(note: NoteRecord): void {
     if (!isMemoryNote(note) || note.private) return;
     const { memory } = note;
-    this.#byId.set(memory.id, note);
+    const claiming = this.#byId.get(memory.id);
+    if (claiming === undefined) this.#byId.set(memory.id, [note]);
+    else claiming.push(note);
     this.sessions.add(note);
     for (const id of memory.conflictsWith) link(this.#conflicting, id, memory.id);
     for (const id of memory.supersedes) link(this.#superseding, id, memory.id);
@@ -30,14 +33,16 @@ export class MemoryDirectory {
   remove(note: NoteRecord): void {
     if (!isMemoryNote(note) || note.private) return;
     const { memory } = note;
-    if (this.#byId.get(memory.id) === note) this.#byId.delete(memory.id);
+    const others = (this.#byId.get(memory.id) ?? []).filter((claiming) => claiming !== note);
+    if (others.length === 0) this.#byId.delete(memory.id);
+    else this.#byId.set(memory.id, others);
     this.sessions.remove(note);
     for (const id of memory.conflictsWith) this.#conflicting.get(id)?.delete(memory.id);
     for (const id of memory.supersedes) this.#superseding.get(id)?.delete(memory.id);
   }
 
   get(id: string): MemoryNote | undefined {
-    return this.#byId.get(id);
+    return this.#byId.get(id)?.at(-1);
   }
 
   /** In the order of their ids. Archived memories are out of recall and in conflict with nothing. */
@@ -53,7 +58,7 @@ export class MemoryDirectory {
     return [...ids]
       .filter((id) => id !== self)
       .sort()
-      .map((id) => this.#byId.get(id))
+      .map((id) => this.get(id))
       .filter((note) => note !== undefined)
       .filter((note) => note.memory.status !== 'archived');
   }

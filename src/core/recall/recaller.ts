@@ -7,7 +7,8 @@ import type { Settings } from '../model/settings.js';
 import type { VectorKeeper } from '../read/vector-keeper.js';
 import { JudgedAnswers } from './judging.js';
 import { recall } from './recall.js';
-import { VaultDirectory } from './vault-directory.js';
+import { rehearse } from './rehearse.js';
+import type { VaultDirectory } from './vault-directory.js';
 
 /** A question waits for its vector for so long; then full text answers alone. */
 const QUERY_VECTOR_PATIENCE_MS = 2_000;
@@ -18,7 +19,9 @@ const ASKED_FOR = 32;
 
 export interface RecallerParts {
   readonly index: ChunkReader;
-  readonly vectors: VectorKeeper;
+  /** Follows the index. */
+  readonly directory: VaultDirectory;
+  readonly vectors: Pick<VectorKeeper, 'embedder' | 'askFor'>;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly newId: () => string;
@@ -32,41 +35,51 @@ interface Meaning {
 
 /** Gets a question its vector, if there is one to be had, and answers it. */
 export class Recaller {
-  readonly directory = new VaultDirectory();
   readonly answers = new JudgedAnswers();
   private readonly remembered = new Map<string, Float32Array>();
   /** Whose vectors are remembered: another model's lie in another space. */
   private rememberedOf: Embedder | undefined;
+  private readingAhead: Promise<void> | undefined;
 
   constructor(private readonly parts: RecallerParts) {}
 
   /** @param limit What limits every answer now. @throws MnemeError `aborted` */
   async recall(request: RecallRequest, limit: Said<RecallLimit> | undefined, signal?: AbortSignal): Promise<RecallAnswer> {
     const startedAt = this.parts.clock.ticks();
+    await this.readingAhead;
     return this.answer(request, await this.queryVector(request.query, signal), limit, startedAt);
   }
 
-  /** Does in slices, before anybody asks, what the first question would have to do at a stretch. */
-  async readAhead(): Promise<void> {
-    const { index, clock } = this.parts;
-    await this.directory.readAhead(index, new Slices(clock));
+  /** Does in slices, before anybody asks, what the first question would have to do at a stretch. Questions that come meanwhile wait for it. */
+  readAhead(): Promise<void> {
+    this.readingAhead ??= this.readNamesAndRehearse();
+    return this.readingAhead;
   }
 
-  /** At once: by words, and by meaning where the question's vector is known already. */
-  recallNow(request: RecallRequest, limit: Said<RecallLimit> | undefined): RecallAnswer {
+  /** By words, and by meaning where the question's vector is known already: waits for no model. */
+  async recallNow(request: RecallRequest, limit: Said<RecallLimit> | undefined): Promise<RecallAnswer> {
+    await this.readingAhead;
     this.forgetOthers();
     const vector = this.remembered.get(request.query);
     return this.answer(request, vector === undefined ? {} : { vector }, limit, this.parts.clock.ticks());
   }
 
+  private async readNamesAndRehearse(): Promise<void> {
+    const { index, directory, clock } = this.parts;
+    const slices = new Slices(clock);
+    await directory.readAhead(index, slices);
+    const steps = rehearse(clock.now());
+    while (steps.next().done !== true) await slices.next();
+  }
+
   private answer(request: RecallRequest, meaning: Meaning, limit: Said<RecallLimit> | undefined, startedAt: number): RecallAnswer {
-    const { index, vectors, clock, settings } = this.parts;
+    const { index, directory, vectors, clock, settings } = this.parts;
     const answer = recall(index, request, {
       nowMs: clock.now(),
       settings,
       calibration: vectors.embedder?.calibration,
       queryVector: meaning.vector,
-      directory: this.directory,
+      directory,
       recallId: this.parts.newId(),
     });
     this.askForMissing(request.query);

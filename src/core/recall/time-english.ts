@@ -1,4 +1,4 @@
-import { casual } from 'chrono-node/en';
+import { casual, Chrono } from 'chrono-node/en';
 import { DAY_MS } from '../model/clock.js';
 import { daySpan, lastWeekday, latestBegun, monthSpan, quarterSpan, seasonSpan, spanOf, startOf, weekdayOfWeek, weekendSpan } from './calendar.js';
 import type { CalendarUnit, Season, Span } from './calendar.js';
@@ -160,6 +160,14 @@ function writtenDates(text: string, nowMs: number): TimeMention[] {
     const toMs = end ? Math.max(first.toMs, spanOf('day', end.date().getTime()).toMs) : first.toMs;
     return [{ expr: result.text, start: result.index, fromMs: first.fromMs, toMs, vague: false }];
   });
+}
+
+/** Uses chrono's parsers one by one on a text with a digit: each compiles large patterns of its own with its first use. */
+export function* rehearseDates(text: string, nowMs: number): Generator<undefined> {
+  for (const parser of casual.parsers) {
+    new Chrono({ parsers: [parser], refiners: [] }).parse(text, new Date(nowMs));
+    yield;
+  }
 }
 
 export function englishTimes(text: string, nowMs: number): TimeMention[] {

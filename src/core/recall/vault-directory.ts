@@ -26,6 +26,11 @@ export class VaultDirectory {
     this.#version = index.textVersion;
   }
 
+  /** As `refresh`, once all was read ahead. To be called as the index changes: then no question has more than a few notes to catch up with. */
+  keepUp(index: FollowedIndex): void {
+    if (this.#version >= 0) this.refresh(index);
+  }
+
   /** Reads all names ahead, in slices: the first question then need not hold the thread for them. */
   async readAhead(index: FollowedIndex, slices: Slices): Promise<void> {
     // Once it follows the index, what has changed since is quickly told, and removals are told only by that.

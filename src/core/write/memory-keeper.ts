@@ -8,7 +8,7 @@ import type { ChunkReader } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import type { Vault } from '../model/vault.js';
 import { isMemoryNote, type MemoryNote } from '../recall/memory-directory.js';
-import { VaultDirectory } from '../recall/vault-directory.js';
+import type { VaultDirectory } from '../recall/vault-directory.js';
 import type { Journal } from './journal.js';
 import { KnownNotes } from './known-notes.js';
 import { composeMemoryNote, editMemoryNote, readMemoryNote, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText, type NewMemoryNote } from './memory-note/memory-note.js';
@@ -28,6 +28,8 @@ export interface MemoryKeeperParts {
   readonly noteWriter: NoteWriter;
   readonly journal: Journal;
   readonly index: ChunkReader;
+  /** Follows the index; recall looks into it as well. */
+  readonly directory: VaultDirectory;
   readonly settings: Settings;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -54,13 +56,16 @@ export function changeBy({ actor, act }: Who, action: JournalAction): ChangeBy {
  */
 export class MemoryKeeper {
   readonly known = new KnownNotes();
-  readonly directory = new VaultDirectory();
   private reading: Promise<void> | undefined;
   /** Entries of changes that are made, to go to the disk with the next ones. */
   private readonly unjournalled: ChangeEntry[] = [];
   private isTogether = false;
 
   constructor(readonly parts: MemoryKeeperParts) {}
+
+  get directory(): VaultDirectory {
+    return this.parts.directory;
+  }
 
   /** Reads the journals once; what comes before waits. */
   ready(): Promise<void> {

@@ -15,6 +15,7 @@ import type { Vault } from '../model/vault.js';
 import type { ChunkIndex } from '../read/chunk-index.js';
 import type { VectorKeeper } from '../read/vector-keeper.js';
 import { momentMs } from '../recall/candidates.js';
+import type { VaultDirectory } from '../recall/vault-directory.js';
 import { OwnerOversight } from '../oversight/owner-oversight.js';
 import { Backups } from './backups.js';
 import { basePath, memoriesBase } from './memories-base.js';
@@ -58,6 +59,8 @@ export interface WriteSideParts {
   readonly stores: WriteStores;
   readonly device: string;
   readonly index: ChunkIndex;
+  /** Follows the index. */
+  readonly directory: VaultDirectory;
   readonly vectors: VectorKeeper;
   readonly settings: Settings;
   readonly clock: Clock;

@@ -37,7 +37,8 @@ export abstract class PageView<T> extends ItemView {
   override onOpen(): Promise<void> {
     this.show({ type: 'loading' });
     this.register(this.parts.onChange(() => this.follow()));
-    this.follow();
+    this.seen = outlook(this.parts);
+    void this.items.refresh();
     return Promise.resolve();
   }
 

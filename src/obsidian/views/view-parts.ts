@@ -34,7 +34,11 @@ export function percentText(share: number, { words, locale }: Pick<ViewParts, 'w
   return words.common.percent(Math.round(share * 100).toLocaleString(locale));
 }
 
+/** Making one takes longer than writing all dates of a list with it. */
+let dateFormat: { readonly locale: string; readonly format: Intl.DateTimeFormat } | undefined;
+
 /** The day, as the owner's language writes it. @param time ISO 8601 */
 export function dateText(time: string, locale: string): string {
-  return new Date(time).toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' });
+  if (dateFormat?.locale !== locale) dateFormat = { locale, format: new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' }) };
+  return dateFormat.format.format(new Date(time));
 }

@@ -4,8 +4,8 @@ import { messageOf, MnemeError, type ErrorCode } from '../../core/model/errors.j
 import type { BlobReader, BlobStore } from '../../core/model/index-store.js';
 import { checkedBlobName, isBlobName } from '../blob-name.js';
 
-/** Parts are gathered up to this before they go to the disk: few calls, and never the whole file in memory at once. */
-const WRITE_BYTES = 4 * 1024 * 1024;
+/** Parts are gathered up to this before they go to the disk: few calls, and no copy that holds the thread for a frame. */
+const WRITE_BYTES = 1024 * 1024;
 
 /** Ends the name of a whole new file that has not taken the old one's place yet. */
 const NEW = '.new';

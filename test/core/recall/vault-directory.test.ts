@@ -20,6 +20,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('burst' as const), path, changes: fc.constantFrom(200, 600, 1100) }) },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('look' as const) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('readAhead' as const) }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('keepUp' as const) }) },
 );
 
 /** Gives way after each note, for as long as the next step of the test. */
@@ -32,7 +33,7 @@ function seen(directory: VaultDirectory, index: ChunkIndex): unknown {
   return { byName, memories };
 }
 
-it('knows the same after any changes of the index, looked at, read ahead meanwhile or not, as a directory made anew', async () => {
+it('knows the same after any changes of the index, looked at, read ahead, kept up with meanwhile or not, as a directory made anew', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const index = new ChunkIndex();
@@ -64,6 +65,9 @@ it('knows the same after any changes of the index, looked at, read ahead meanwhi
           case 'look':
             seen(following, index);
             break;
+          case 'keepUp':
+            following.keepUp(index);
+            break;
           case 'readAhead':
             ahead.push(following.readAhead(index, atEachNote()));
         }
@@ -74,4 +78,21 @@ it('knows the same after any changes of the index, looked at, read ahead meanwhi
     }),
     { numRuns: 100 },
   );
+});
+
+it('knows a memory by its id still, after a copy that claimed the same id has gone or got one of its own', () => {
+  const index = new ChunkIndex();
+  const following = new VaultDirectory();
+  const put = (path: string, id: string): void => {
+    index.putNote(aNote(path, { memory: aMemory({ id }) }), chunksOf('Tea.'));
+    following.refresh(index);
+  };
+  put('Memory/c.md', 'm1');
+  put('Memory/c (copy).md', 'm1');
+  put('Memory/c (copy).md', 'm2');
+  expect([following.memories.get('m1')?.path, following.memories.get('m2')?.path]).toEqual(['Memory/c.md', 'Memory/c (copy).md']);
+  put('Memory/c (again).md', 'm1');
+  index.removeNote(toNotePath('Memory/c (again).md'));
+  following.refresh(index);
+  expect(following.memories.get('m1')?.path).toBe('Memory/c.md');
 });
