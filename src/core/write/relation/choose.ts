@@ -17,7 +17,7 @@ export function choose(chances: Probabilities, comparison: Comparison, older: Re
   const likeliest = likeliestOf(chances, RELATIONS);
   if (likeliest === 'conflict' && !shareSubject && !mayContradict(comparison)) return 'distinct';
   if (likeliest !== 'duplicate') return likeliest;
-  const same = !cannotBeSame(comparison, comparison.crossScript) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
+  const same = !cannotBeSame(comparison, comparison.crossScript) && !speaksOfChange(comparison, older, newer) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
   return same ? 'duplicate' : likeliestOf(chances, ['conflict', 'refine', 'distinct']);
 }
 
@@ -37,6 +37,12 @@ export function cannotBeSame(comparison: Comparison, crossScript: boolean): bool
     // Across languages a name may be translated.
     (comparison.namesLost > 0 && comparison.namesAdded > 0 && !crossScript)
   );
+}
+
+/** "Actually, I now prefer spaces", after "I prefer tabs over spaces": what tells of a change and leaves something out does not repeat it. */
+function speaksOfChange({ onlyOlder }: Comparison, older: Reading, newer: Reading): boolean {
+  const tells = ({ cues }: Reading): boolean => cues.change || cues.now;
+  return onlyOlder > 0 && tells(newer) && !tells(older);
 }
 
 /** Built alike but for one place, which is what it is about or what is said of it; in the middle another verb often says the same. */
