@@ -1,5 +1,5 @@
 import { MnemeError } from '../model/errors.js';
-import { holdsSecret, idHoldsSecret } from './gate/secrets.js';
+import { BETWEEN, holdsSecretBeside } from './gate/secrets.js';
 
 /** What of a request would be kept. */
 export interface KeptTexts {
@@ -8,12 +8,9 @@ export interface KeptTexts {
   readonly ids?: readonly (string | undefined)[];
 }
 
-/** Keeps one text from being read as the context of the next. Looking costs half a millisecond, for one text or for many. */
-const BETWEEN = '\n;\n';
-
-/** The kind of a secret among the texts, in words that quote nothing of it; `undefined` if none is found. */
+/** The kind of a secret among the texts, in words that quote nothing of it; `undefined` if none is found. Looking costs a quarter of a millisecond, for one text or for many. */
 export function secretAmong({ words, ids = [] }: KeptTexts): string | undefined {
-  return holdsSecret(joined(words)) ?? idHoldsSecret(joined(ids));
+  return holdsSecretBeside(joined(words), joined(ids));
 }
 
 /** @param what such as "The task" @throws MnemeError `bad_request` */

@@ -9,9 +9,21 @@ import { statementChunk } from '../recall/passage.js';
 import { unescapeText } from './memory-note/statement-text.js';
 import { relate } from './relation/relate.js';
 
-/** How many of the nearest are compared, by meaning and by words. */
-const NEAREST = 10;
-const BY_WORDS = 5;
+/** How many of the nearest are compared. */
+interface Breadth {
+  readonly byMeaning: number;
+  readonly byWords: number;
+}
+const ALL_RELATIONS: Breadth = { byMeaning: 10, byWords: 5 };
+/** What says the same is among the very nearest; comparing the others took an import longer than the model did. */
+const DUPLICATES: Breadth = { byMeaning: 4, byWords: 3 };
+
+export interface Compared {
+  /** Whether only a memory that says the same is looked for. */
+  readonly duplicatesAlone: boolean;
+  /** Known memories that it may be related to; any where left out. */
+  readonly isStranger?: ((id: string) => boolean) | undefined;
+}
 
 /** A known memory and how the new statement relates to it. */
 export interface Related {
@@ -29,12 +41,12 @@ function isComparable(kind: MemoryKind): boolean {
  * What is known about the same, nearest first, and how a statement relates to it. Neither entities nor kind are asked for first: of two sides of a conflict
  * each names its own person, tool or path ("Priya approves", "Tomasz approves"), and one may be worded as a fact and the other as a rule.
  */
-export function relatedTo(statement: Statement, index: ChunkIndex, space: RelationSpace | undefined): Related[] {
+export function relatedTo(statement: Statement, index: ChunkIndex, space: RelationSpace | undefined, { duplicatesAlone, isStranger }: Compared): Related[] {
   if (!isComparable(statement.kind)) return [];
   const found = new Map<string, MemoryNote>();
-  for (const slot of nearest(statement, index)) {
+  for (const slot of nearest(statement, index, duplicatesAlone ? DUPLICATES : ALL_RELATIONS)) {
     const { note } = index.chunk(slot);
-    if (isMemoryNote(note) && isComparable(note.memory.kind)) found.set(note.memory.id, note);
+    if (isMemoryNote(note) && isComparable(note.memory.kind) && isStranger?.(note.memory.id) !== false) found.set(note.memory.id, note);
   }
   const known = [...found.values()].flatMap((note) => {
     const older = statementIn(note, index);
@@ -61,14 +73,14 @@ export function statementIn(note: MemoryNote, index: ChunkIndex): Statement | un
   return { text: unescapeText(chunk.text), kind, layer, entities, createdMs, vector: vector === undefined ? undefined : restored(vector) };
 }
 
-function nearest({ text, entities, vector }: Statement, index: ChunkIndex): Set<Slot> {
+function nearest({ text, entities, vector }: Statement, index: ChunkIndex, { byMeaning, byWords }: Breadth): Set<Slot> {
   const all: ChunkFilter = { kinds: MEMORY_KINDS, statuses: ['active', 'pending_review'] };
   const masks = [index.mask(all), ...(entities.length === 0 ? [] : [index.mask({ ...all, entities })])];
   const slots = new Set<Slot>();
   for (const mask of masks) {
     if (mask.count === 0) continue;
-    if (vector !== undefined) for (const slot of index.searchVectors(vector, { limit: NEAREST, mask }).slots) slots.add(slot);
-    for (const slot of index.searchText(text, { limit: BY_WORDS, mask }).slots) slots.add(slot);
+    if (vector !== undefined) for (const slot of index.searchVectors(vector, { limit: byMeaning, mask }).slots) slots.add(slot);
+    for (const slot of index.searchText(text, { limit: byWords, mask }).slots) slots.add(slot);
   }
   return slots;
 }

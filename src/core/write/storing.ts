@@ -118,8 +118,8 @@ export class Storing {
     const { index, vectors } = this.parts;
     const [vector] = (await vectors.of([candidate.text], signal)) ?? [];
     if (candidate.instructs) return { vector, related: [] };
-    const related = relatedTo({ text: candidate.text, kind: candidate.kind, layer: candidate.layer, entities, createdMs: atMs, vector }, index, spaceOf(vectors.modelId, vectors.calibration));
-    return { vector, related: isStranger === undefined ? related : related.filter(({ note }) => isStranger(note.memory.id)) };
+    const statement = { text: candidate.text, kind: candidate.kind, layer: candidate.layer, entities, createdMs: atMs, vector };
+    return { vector, related: relatedTo(statement, index, spaceOf(vectors.modelId, vectors.calibration), { duplicatesAlone: relate === 'duplicates', isStranger }) };
   }
 
   /** Carries out a relation that somebody has judged, between two stored memories. The later one is `newId`. */

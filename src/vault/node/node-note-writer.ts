@@ -1,5 +1,5 @@
-import { link, lstat, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { link, lstat, open, readdir, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 
 import { InOrder } from '../../core/in-order.js';
 import { toNotePath, type NotePath } from '../../core/model/note-path.js';
@@ -7,10 +7,11 @@ import type { NoteWriter, WriteOutcome } from '../../core/model/note-writer.js';
 import { MnemeError } from '../../core/model/errors.js';
 import { folderInTheWay, noteWriteFailure } from '../note-write-failure.js';
 import { fileErrorCode, isMissing } from './file-error.js';
-import { newPlace, realPlace } from './place-in-vault.js';
+import { folderOfNew, realPlace } from './place-in-vault.js';
 import { draftOf, isDraft, writeAll } from './replace-file.js';
 import { syncFolder } from './sync-folder.js';
 import { systemClock } from './system-clock.js';
+import { isHidden } from './walk.js';
 import { hasNoLinks } from './write-once.js';
 
 /** A draft that is older than this was left by a crash, here or on a machine whose folder is synced. */
@@ -18,6 +19,14 @@ const LEFTOVER_MS = 60_000;
 
 /** What an editor would give a new note; the account's umask takes from it. */
 const NEW_NOTE_MODE = 0o666;
+
+/** What notes that are written together share. */
+interface Together {
+  /** Folders to be forced to the disk at the end. */
+  readonly changed: Set<string>;
+  /** Real folders of new notes, by the folder in the vault: looked for once, which is a third of what a new note asks of the file system. */
+  readonly folders: Map<string, Promise<string>>;
+}
 
 /**
  * Writes notes as files. A new text is written beside the note and forced to the disk before it takes the note's place, so
@@ -27,15 +36,14 @@ const NEW_NOTE_MODE = 0o666;
 export class NodeNoteWriter implements NoteWriter {
   private readonly writes = new InOrder();
   private readonly swept = new Map<string, Promise<void>>();
-  /** Folders to be forced to the disk at the end of `together`. */
-  private held: Set<string> | undefined;
+  private shared: Together | undefined;
 
   /** @param root Real path of the vault. */
   constructor(private readonly root: string) {}
 
   create(path: NotePath, text: string): Promise<'written' | 'exists'> {
     return this.inOrder(path, async () => {
-      const place = await newPlace(this.root, path);
+      const place = await this.newPlace(path);
       if (await isTaken(place)) return 'exists';
       return this.withDraft(place, text, undefined, (draft) => this.putNew(draft, place, text));
     });
@@ -69,7 +77,7 @@ export class NodeNoteWriter implements NoteWriter {
       if ((await stat(real)).isDirectory()) throw folderInTheWay(from);
       const source = join(this.root, from);
       if ((await lstat(source)).isSymbolicLink()) throw new MnemeError('note_unwritable', `${from} is a symbolic link, which would point elsewhere from another folder. Move it by hand.`);
-      const target = await newPlace(this.root, to);
+      const target = await this.newPlace(to);
       if (real === target) return 'written';
       const outcome = await moveFile(real, target);
       if (outcome === 'written') {
@@ -94,14 +102,27 @@ export class NodeNoteWriter implements NoteWriter {
   }
 
   async together<T>(work: () => Promise<T>): Promise<T> {
-    const held = new Set<string>();
-    this.held = held;
+    const shared: Together = { changed: new Set(), folders: new Map() };
+    this.shared = shared;
     try {
       return await work();
     } finally {
-      this.held = undefined;
-      for (const folder of held) await syncFolder(folder);
+      this.shared = undefined;
+      for (const folder of shared.changed) await syncFolder(folder);
     }
+  }
+
+  private async newPlace(path: NotePath): Promise<string> {
+    return join(await this.folderOfNew(path), basename(path));
+  }
+
+  private folderOfNew(path: NotePath): Promise<string> {
+    const folders = isHidden(path) ? undefined : this.shared?.folders;
+    const known = folders?.get(dirname(path));
+    if (known !== undefined) return known;
+    const found = folderOfNew(this.root, path);
+    folders?.set(dirname(path), found);
+    return found;
   }
 
   /** A hard link fails where there is a file of this name, which a rename does not. */
@@ -141,8 +162,8 @@ export class NodeNoteWriter implements NoteWriter {
 
   /** A text is forced to the disk before it gets its name, the name afterwards. */
   private async force(folder: string): Promise<void> {
-    if (this.held === undefined) await syncFolder(folder);
-    else this.held.add(folder);
+    if (this.shared === undefined) await syncFolder(folder);
+    else this.shared.changed.add(folder);
   }
 
   private async withDraft<T>(place: string, text: string, mode: number | undefined, use: (draft: string) => Promise<T>): Promise<T> {
@@ -161,7 +182,7 @@ export class NodeNoteWriter implements NoteWriter {
       }
       return await use(draft);
     } finally {
-      await rm(draft, { force: true }).catch(() => undefined); // What became of the note is what counts; the sweep finds it.
+      await unlink(draft).catch(() => undefined); // What became of the note is what counts; the sweep finds it.
     }
   }
 

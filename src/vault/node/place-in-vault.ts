@@ -1,5 +1,5 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { MnemeError } from '../../core/model/errors.js';
 import type { NotePath } from '../../core/model/note-path.js';
@@ -23,11 +23,11 @@ export async function realPlace(root: string, path: NotePath): Promise<string | 
 }
 
 /**
- * Where a new file of that path is made: folders that are missing are made, and the last of them is inside the vault, also
- * by its real path.
+ * The real path of the folder in which a new file of that path is made: folders that are missing are made, and the last of them is inside
+ * the vault, also by its real path.
  * @throws MnemeError `path_outside_vault`, `note_unwritable`, `vault_missing`, and whatever the file system says
  */
-export async function newPlace(root: string, path: NotePath): Promise<string> {
+export async function folderOfNew(root: string, path: NotePath): Promise<string> {
   if (isHidden(path)) throw hiddenPlace(path);
   const folder = dirname(join(root, path));
   // The vault itself is never made: a drive that is not there must not get a second, empty vault in its place.
@@ -35,7 +35,7 @@ export async function newPlace(root: string, path: NotePath): Promise<string> {
   const { present, missing } = await foldersTo(root, path);
   inside(root, path, await realpath(present));
   for (const each of missing) await makeFolder(each);
-  return join(inside(root, path, await realpath(folder)), basename(path));
+  return inside(root, path, await realpath(folder));
 }
 
 /** The nearest folder that is there, and the missing ones below it, outermost first. */

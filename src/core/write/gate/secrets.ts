@@ -5,6 +5,9 @@ import { SECRET_PATTERNS } from './secret-patterns.js';
 import { brokenRules } from './secret-rules.js';
 import { tellsSecret } from './told-secret.js';
 
+/** Keeps one text from being read as the context of the next. */
+export const BETWEEN = '\n;\n';
+
 /** Strings long enough that chance alone hardly makes them look generated. */
 const LONG_TOKEN = /(?<![\w/.+#=-])(?:[A-Za-z0-9_-]{28,}|[A-Za-z0-9+/]{36,}={0,2})(?![\w/])/g;
 /** Digests and pictures say what they are in front. */
@@ -16,12 +19,12 @@ const DIGEST = /(?:sha\d{1,3}|md5|h1|base64|integrity|checksum|digest)["']?[-:=,
  */
 export function holdsSecret(text: string): string | undefined {
   const seen = visibleText(text);
-  return knownSecret(seen) ?? (holdsGenerated(seen) ? 'a long random string that looks like a key' : undefined);
+  return knownSecret(seen) ?? generatedIn(seen);
 }
 
-/** As `holdsSecret`, for ids that other programs make: looking generated tells nothing of them. */
-export function idHoldsSecret(text: string): string | undefined {
-  return text === '' ? undefined : knownSecret(visibleText(text));
+/** As `holdsSecret`, of a text with ids that other programs made: looking generated tells nothing of them. Looks at both once. */
+export function holdsSecretBeside(text: string, ids: string): string | undefined {
+  return ids === '' ? holdsSecret(text) : (knownSecret(visibleText(`${text}${BETWEEN}${ids}`)) ?? generatedIn(visibleText(text)));
 }
 
 function knownSecret(seen: string): string | undefined {
@@ -33,9 +36,9 @@ function knownSecret(seen: string): string | undefined {
   return holdsCardNumber(seen) ? 'a payment card number' : undefined;
 }
 
-function holdsGenerated(text: string): boolean {
+function generatedIn(text: string): string | undefined {
   for (const match of text.matchAll(LONG_TOKEN)) {
-    if (isGenerated(match[0]) && !DIGEST.test(text.slice(Math.max(0, match.index - 16), match.index))) return true;
+    if (isGenerated(match[0]) && !DIGEST.test(text.slice(Math.max(0, match.index - 16), match.index))) return 'a long random string that looks like a key';
   }
-  return false;
+  return undefined;
 }

@@ -68,9 +68,13 @@ function isList(value: PropertyValue): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** As Obsidian writes properties: block lists, links in double quotes, no folding. Ends with a line feed. */
-export function writeProperty(name: string, value: PropertyValue): string {
-  return stringify({ [name]: scalars(value) }, { lineWidth: 0, version: '1.2', schema: 'core' });
+/** As Obsidian writes properties: block lists, links in double quotes, no folding, no aliases. Ends with a line feed. */
+export function writeProperties(properties: Readonly<Record<string, PropertyValue>>): string {
+  return stringify(Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, scalars(value)])), { lineWidth: 0, version: '1.2', schema: 'core', aliasDuplicateObjects: false });
+}
+
+function writeProperty(name: string, value: PropertyValue): string {
+  return writeProperties({ [name]: value });
 }
 
 /** Links must be quoted, or YAML reads `[[x]]` as a list in a list; text that looks like a time or number keeps its type by quotes of `stringify`. */

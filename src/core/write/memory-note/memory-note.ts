@@ -4,7 +4,7 @@ import type { PropertyValue } from '../../model/note.js';
 import { readFrontMatter } from '../../read/front-matter.js';
 import { readMemory } from '../../read/memory-facts.js';
 import { SourceLines } from '../../read/source-lines.js';
-import { editProperties, writeProperty, type PropertyChanges } from './edit-properties.js';
+import { editProperties, writeProperties, type PropertyChanges } from './edit-properties.js';
 import { partsOf, textOf } from './note-parts.js';
 import { linkTo, localTime } from './property-text.js';
 import { escapeText, unescapeText } from './statement-text.js';
@@ -73,12 +73,12 @@ export function composeMemoryNote(note: NewMemoryNote): string {
     ...note.extra,
     tags: [...new Set([kindTag(facts.kind), ...(note.tags ?? [])])],
   };
-  const front = Object.entries(properties).map(([name, value]) => (value === undefined ? '' : writeProperty(name, value)));
+  const said = Object.fromEntries(Object.entries(properties).filter((entry): entry is [string, PropertyValue] => entry[1] !== undefined));
   const parts = [escapeText(note.statement)];
   if (note.context !== undefined && note.context.trim() !== '') parts.push(`## Context\n${escapeText(note.context)}`);
   if (note.evidence !== undefined && note.evidence.length > 0) parts.push(`## Evidence\n${note.evidence.map(quote).join('\n\n')}`);
   if (note.sections !== undefined && note.sections.trim() !== '') parts.push(note.sections.trim());
-  return `---\n${front.join('')}---\n\n${parts.join('\n\n')}\n`;
+  return `---\n${writeProperties(said)}---\n\n${parts.join('\n\n')}\n`;
 }
 
 /** The tag that every memory of this kind bears. */

@@ -12,7 +12,7 @@ import { ImportTally } from './import-tally.js';
 import { readLine, type ReadLine } from './read-line.js';
 import { TakingJournal } from './taking-journal.js';
 import { TakingLinks } from './taking-links.js';
-import { TakingMemory, type Taken } from './taking-memory.js';
+import { secretIn, TakingMemory, type Taken } from './taking-memory.js';
 import { TakingTurns, type DrawConversation } from './taking-turns.js';
 import { withPauses } from './with-pauses.js';
 
@@ -50,6 +50,17 @@ export class Importing {
   }
 }
 
+interface WaitingLine {
+  readonly line: MemoryLine;
+  readonly at: number;
+}
+
+/** Lines that are written together, once the model has seen what is to be compared. */
+interface Batch {
+  readonly lines: readonly WaitingLine[];
+  readonly embedded: Promise<void>;
+}
+
 /** One import, from its first line to its report. */
 class ImportRun {
   private readonly tally: ImportTally;
@@ -59,8 +70,11 @@ class ImportRun {
   private readonly journal: TakingJournal;
   private readonly turns: TakingTurns;
   private at = 0;
+  /** Up to this line all was taken or refused. */
+  private settled = 0;
   private isBackedUp = false;
-  private waiting: { readonly line: MemoryLine; readonly at: number }[] = [];
+  private waiting: WaitingLine[] = [];
+  private coming: Batch | undefined;
   private turnsUnjudged = 0;
 
   constructor(
@@ -83,21 +97,30 @@ class ImportRun {
   }
 
   async run(lines: AsyncIterable<string>): Promise<ImportReport> {
+    try {
+      await this.takeAll(lines);
+    } catch (thrown) {
+      if (this.signal?.aborted !== true) throw thrown;
+      throw new MnemeError('aborted', `The import was called off after line ${this.settled}; what was taken in so far stays, and importing again goes on from there.`, { cause: thrown });
+    }
+    if (this.turnsUnjudged > 0) this.tally.note(`${this.turnsUnjudged} turns of conversations would go through the gate, which is not tried in a dry run.`);
+    const fault = this.check.fault();
+    if (fault !== undefined) this.tally.refuse(fault.line, `${fault.reason} What could be read of it was taken.`);
+    return this.tally.report();
+  }
+
+  private async takeAll(lines: AsyncIterable<string>): Promise<void> {
     for await (const line of withPauses(lines, this.parts.keeper.parts.clock)) {
       if (line === undefined) {
         await this.takeMemories();
         continue;
       }
       this.at += 1;
-      if (this.signal?.aborted === true) throw new MnemeError('aborted', `The import was called off after line ${(this.waiting[0]?.at ?? this.at) - 1}; what was taken in so far stays, and importing again goes on from there.`);
+      this.signal?.throwIfAborted();
       this.check.take(line);
       if (line.trim() !== '') await this.take(readLine(line));
     }
     await this.finish();
-    if (this.turnsUnjudged > 0) this.tally.note(`${this.turnsUnjudged} turns of conversations would go through the gate, which is not tried in a dry run.`);
-    const fault = this.check.fault();
-    if (fault !== undefined) this.tally.refuse(fault.line, `${fault.reason} What could be read of it was taken.`);
-    return this.tally.report();
   }
 
   private async take(read: ReadLine): Promise<void> {
@@ -109,8 +132,10 @@ class ImportRun {
     }
     for (const field of read.unknown) this.tally.leaveOut(this.at, field);
     if (read.type === 'memory') {
-      this.waiting.push({ line: read.memory, at: this.at });
-      if (this.waiting.length >= MEMORIES_AT_ONCE) await this.takeMemories();
+      const secret = secretIn(read.memory);
+      if (secret === undefined) this.waiting.push({ line: read.memory, at: this.at });
+      else this.tally.refuse(this.at, `It holds a secret (${secret}), which Mneme never stores.`, read.memory.origin);
+      if (this.waiting.length >= MEMORIES_AT_ONCE) await this.nextBatch();
       return;
     }
     // Every other line may speak of the memories before it.
@@ -136,19 +161,37 @@ class ImportRun {
     }
   }
 
-  /** Takes in the memories that wait, one after the other, and forces them to the disk together. */
-  private async takeMemories(): Promise<void> {
-    const { waiting, options, parts, who, bulk, signal } = this;
-    this.waiting = [];
-    if (waiting.length === 0) return;
+  /** Gives what waits to the model, and writes what it has seen before: neither waits for the other. */
+  private async nextBatch(): Promise<void> {
+    const { waiting: lines, coming: before } = this;
+    if (lines.length === 0) return;
     await this.backUp();
+    const embedded = this.memories.prepare(lines.map(({ line }) => line), this.options, this.signal);
+    embedded.catch(() => undefined); // Whoever writes the batch hears of it.
+    this.waiting = [];
+    this.coming = { lines, embedded };
+    if (before !== undefined) await this.write(before);
+  }
+
+  /** Takes in all memories that came so far. */
+  private async takeMemories(): Promise<void> {
+    await this.nextBatch();
+    if (this.coming !== undefined) await this.write(this.coming);
+    this.coming = undefined;
+    this.settled = this.at - 1;
+  }
+
+  /** One after the other; forced to the disk together. */
+  private async write({ lines, embedded }: Batch): Promise<void> {
+    const { options, parts, who, bulk, signal } = this;
+    await embedded;
     const isOwnFormat = this.check.seenHeader?.format === EXPORT_FORMAT;
-    await this.memories.prepare(waiting.map(({ line }) => line), options, signal);
     await parts.inOrder(() =>
       parts.keeper.together(async () => {
-        for (const { line, at } of waiting) this.told(line, at, await this.memories.take(line, at, { ...options, actor: who.actor, bulk, isOwnFormat }, signal));
+        for (const { line, at } of lines) this.told(line, at, await this.memories.take(line, at, { ...options, actor: who.actor, bulk, isOwnFormat }, signal));
       }),
     );
+    this.settled = lines.at(-1)?.at ?? this.settled;
   }
 
   private told(line: MemoryLine, at: number, taken: Taken): void {

@@ -54,15 +54,14 @@ export class TakingMemory {
     return this.met.has(id);
   }
 
-  /** Embeds what is about to be compared. A secret is shown to no model. */
+  /** Embeds what is about to be compared. */
   async prepare(lines: readonly MemoryLine[], { relate }: Pick<TakingOptions, 'relate'>, signal?: AbortSignal): Promise<void> {
-    if (relate !== 'none') await this.storing.prepare(lines.filter((line) => secretIn(line) === undefined).map(({ text }) => text), signal);
+    if (relate !== 'none') await this.storing.prepare(lines.map(({ text }) => text), signal);
   }
 
+  /** @param line Of which nothing is a secret: see `secretIn` */
   async take(line: MemoryLine, at: number, options: TakingOptions, signal?: AbortSignal): Promise<Taken> {
     const { keeper } = this;
-    const secret = secretIn(line);
-    if (secret !== undefined) return refused(`It holds a secret (${secret}), which Mneme never stores.`);
     const externalIds = [...new Set([...(line.externalId === undefined ? [] : [line.externalId]), ...line.externalIds])];
     const { id } = line;
     if (id !== undefined) {
@@ -186,7 +185,8 @@ function quotesOf({ evidence }: MemoryLine): Storable['evidence'] {
   return evidence.map((each) => (typeof each === 'string' ? { text: each, said: '' } : each)).filter(({ text }) => text.trim() !== '');
 }
 
-function secretIn(line: MemoryLine): string | undefined {
+/** The kind of a secret that stands anywhere in the line. Such a line is stored nowhere and shown to no model. */
+export function secretIn(line: MemoryLine): string | undefined {
   return secretAmong({
     words: [line.text, line.context, line.sections, ...line.entities, ...quotesOf(line).flatMap(({ text, said }) => [text, said]), line.repo, line.branch, line.warning, ...line.tags, ...line.files, ...Object.values(line.properties).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))],
     ids: [line.id, line.session, line.externalId, ...line.externalIds, line.commit],
