@@ -24,6 +24,7 @@ interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 interface Schema {
@@ -37,6 +38,8 @@ interface Schema {
 }
 
 const words = fc.constantFrom('one', 'Kiln', 'The kiln is electric.', 'Always fire the kiln on Thursdays.', '我们决定用青瓷釉。', '2026-12-01T10:00:00Z', '2026-12-01', '../..', '[[x]]|#^', '---\nid: x\n---', '\u0000', '\ud800');
+/** What passes the gate, so that the vault fills up and is recalled from, merged, contradicted and archived. */
+const statements = fc.tuple(fc.constantFrom('Always use', 'Never use', 'We decided to use', '以后一律使用'), fc.constantFrom('pnpm', 'celadon', 'ripgrep', 'Postgres', 'ash glaze', 'nginx', 'cone 6', '青瓷'), fc.constantFrom('kiln', 'invoice', 'harbour', 'tide', '墨笔', 'garden'), fc.nat({ max: 40 })).map(([rule, tool, project, number]) => `${rule} ${tool} in ${project}-${number}.`);
 const anything = fc.oneof(fc.jsonValue(), fc.string(), fc.string({ unit: 'binary', maxLength: 2000 }));
 
 /** Mostly what the schema asks for: left to chance, no request would come past it. */
@@ -45,7 +48,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(fitting));
   switch (schema.type) {
     case 'string':
-      return fc.oneof(words, fc.string());
+      return fc.oneof(words, statements, fc.string());
     case 'integer':
       return fc.integer({ min: Math.max(schema.minimum ?? 0, -1000), max: Math.min(schema.maximum ?? 1000, 100_000) });
     case 'number':
@@ -80,10 +83,21 @@ const overRest = fc.oneof(
   ),
 );
 
+const NEWER = '2026-07-28';
+const ENVELOPE = { 'io.modelcontextprotocol/protocolVersion': NEWER, 'io.modelcontextprotocol/clientInfo': { name: 'fuzz', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': {} };
+
+/** A call of a tool, in the older or in the newer revision of the protocol. */
+function toolCall(name: string, given: unknown, isNewer: boolean): Asked {
+  const params = { name, arguments: given, ...(isNewer && { _meta: ENVELOPE }) };
+  const headers = isNewer ? { 'MCP-Protocol-Version': NEWER, 'Mcp-Method': 'tools/call', 'Mcp-Name': name } : {};
+  return { what: `mcp ${name}`, method: 'POST', path: '/mcp', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }) };
+}
+
 const overMcp = fc.oneof(
-  ...MNEME_SURFACE.tools.map(({ name, input }) =>
-    fc.oneof({ weight: 9, arbitrary: fields(schemaOf(input)) }, { weight: 1, arbitrary: anything }).map((given): Asked => ({ what: `mcp ${name}`, method: 'POST', path: '/mcp', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }) })),
-  ),
+  ...MNEME_SURFACE.tools.map(({ name, input }) => {
+    const given = fc.oneof({ weight: 9, arbitrary: fields(schemaOf(input)) }, { weight: 1, arbitrary: anything });
+    return fc.tuple(given, fc.boolean()).map(([arguments_, isNewer]) => toolCall(name, arguments_, isNewer));
+  }),
   anything.map((given): Asked => ({ what: 'mcp', method: 'POST', path: '/mcp', body: JSON.stringify(given) })),
 );
 
@@ -92,13 +106,13 @@ const tookMs: number[] = [];
 const statuses: Record<string, number> = {};
 const used: number[] = [];
 
-async function send({ what, method, path, body }: Asked): Promise<void> {
+async function send({ what, method, path, body, headers = {} }: Asked): Promise<void> {
   const startMs = performance.now();
   const type = path.startsWith('/v1/import') ? 'application/x-ndjson' : 'application/json';
   try {
     const answer = await fetch(`${endpoint.server.url}${path}`, {
       method,
-      headers: { Authorization: `Bearer ${tokenOf('owner')}`, Accept: 'application/json, text/event-stream', ...(body === undefined ? {} : { 'Content-Type': type }) },
+      headers: { Authorization: `Bearer ${tokenOf('owner')}`, Accept: 'application/json, text/event-stream', ...(body === undefined ? {} : { 'Content-Type': type }), ...headers },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(LATE_MS),
     });
@@ -111,8 +125,9 @@ async function send({ what, method, path, body }: Asked): Promise<void> {
   tookMs.push(performance.now() - startMs);
 }
 
-const each = Math.max(1, Math.floor(requests / SAMPLES));
 for (let sample = 0; sample < SAMPLES; sample += 1) {
+  const each = Math.floor(((sample + 1) * requests) / SAMPLES) - Math.floor((sample * requests) / SAMPLES);
+  if (each === 0) continue;
   for (const asked of fc.sample(fc.oneof({ weight: 2, arbitrary: overRest }, { weight: 1, arbitrary: overMcp }), { numRuns: each, seed: Number(values.seed) + sample })) await send(asked);
   used.push(usedBytes());
 }

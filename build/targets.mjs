@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { englishOnly } from './english-only.mjs';
-import { hookScript } from './hook-script.mjs';
 import { inlinedCode, withoutImages } from './inlined-code.mjs';
+import { ownScripts } from './own-scripts.mjs';
 import { withoutNode } from './without-node.mjs';
 
 export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -70,7 +70,7 @@ export const commandLine = {
   ...node,
   entryPoints: ['src/cli/main.ts'],
   outfile: 'dist/mneme.mjs',
-  plugins: [hookScript(node)],
+  plugins: [ownScripts(node)],
   banner: { js: `#!/usr/bin/env node\n${requireForBundledCommonJs}` },
 };
 
@@ -85,7 +85,7 @@ export const page = {
   conditions: ['browser'],
   mainFields: ['browser', 'module', 'main'],
   define: fileNameForTemporaryFiles,
-  plugins: [inlinedCode(webWorker), hookScript(node), englishOnly, withoutNode],
+  plugins: [inlinedCode(webWorker), ownScripts(node), englishOnly, withoutNode],
   external: ['obsidian', 'electron', '@codemirror/*', '@lezer/*', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
 };
 

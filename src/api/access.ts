@@ -69,12 +69,21 @@ export function foldersWithin(allowed: readonly string[] | undefined, asked: rea
   return both;
 }
 
-/** The status as a caller may see it. To anybody but the owner, private notes do not exist: they are not counted, and no note with a problem is named, since it may be one of them. */
+/** The status as a caller may see it. */
 export function statusFor(caller: Caller | undefined, status: EngineStatus): EngineStatus {
-  if (caller?.role !== 'owner') return { ...status, notes: status.notes - status.privateNotes, privateNotes: 0, problems: status.problems.filter(({ path }) => path === undefined) };
+  if (caller?.role !== 'owner') return statusForAgents(status);
   const { folders } = caller;
   if (folders === undefined) return status;
   return { ...status, problems: status.problems.filter(({ path }) => path === undefined || isVisible(folders, path)) };
+}
+
+/**
+ * To agents private notes do not exist: nothing that is told counts them, how many notes were read and how many more have problems
+ * included, and no note with a problem is named, since it may be one of them.
+ */
+function statusForAgents(status: EngineStatus): EngineStatus {
+  const notes = status.notes - status.privateNotes;
+  return { ...status, notes, privateNotes: 0, text: { ...status.text, done: notes, total: notes }, problems: status.problems.filter(({ path, code }) => path === undefined && code !== 'more') };
 }
 
 function plainFolder(folder: string): string {

@@ -13,6 +13,8 @@ export interface Caller {
 export interface TokenBook {
   /** Who holds the token; `undefined` if nobody does. Takes the same time however much of a token is right. */
   check(token: string): Caller | undefined;
+  /** Whether anybody holds it, without taking that for a sign of life. */
+  knows(token: string): boolean;
 }
 
 export interface TokenEntry {
@@ -30,15 +32,14 @@ export function digestOf(token: string): Uint8Array {
 
 /** Reads the entries anew for each check, so that a revoked token is refused at once. */
 export function tokenBook(entries: () => readonly TokenEntry[]): TokenBook {
-  return {
-    check(token) {
-      const digest = digestOf(token);
-      let found: Caller | undefined;
-      // No early exit: the place of an entry in the book must not show in the time taken.
-      for (const entry of entries()) if (timingSafeEqual(digest, entry.digest)) found = entry.caller;
-      return found;
-    },
+  const check = (token: string): Caller | undefined => {
+    const digest = digestOf(token);
+    let found: Caller | undefined;
+    // No early exit: the place of an entry in the book must not show in the time taken.
+    for (const entry of entries()) if (timingSafeEqual(digest, entry.digest)) found = entry.caller;
+    return found;
   };
+  return { check, knows: (token) => check(token) !== undefined };
 }
 
 /** The book that knows the owner's token alone. @throws RangeError on an empty token, which would let anyone in who sends none */

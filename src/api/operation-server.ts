@@ -14,9 +14,13 @@ import { hasJsonBody, type Answer, type AnswerOperation, type OpenApiDocument, t
 import { isOurFault, problemOf } from './problem.js';
 import { RateLimit } from './rate-limit.js';
 import { headersFor, jsonResponse, problemResponse } from './response.js';
+import { untilRevoked } from './revocation.js';
 import { withinTime, type TimeLimit } from './time-limit.js';
 
 type Input = Record<string, unknown>;
+/** Of an answer that is a stream of events. */
+const EVENT_HEADERS = headersFor('text/event-stream; charset=utf-8');
+
 type Of<Kind extends Operation['kind']> = Extract<Operation, { readonly kind: Kind }>;
 
 /** Runs operations for requests. Owns the count of open streams and whether the vault was handed over. */
@@ -191,12 +195,10 @@ export class OperationServer {
   }
 
   private stream(operation: Of<'stream'>, context: OperationContext, input: Input, request: Request): Response {
-    const headers = headersFor('text/event-stream; charset=utf-8');
     // A HEAD would open a stream that nobody reads.
-    if (request.method === 'HEAD') return new Response(null, { headers });
-    const { clock, closing } = this.host;
+    if (request.method === 'HEAD') return new Response(null, { headers: EVENT_HEADERS });
     this.trail.done(operation, context.caller, input);
-    const body = eventStream({ clock, closing, heartbeatMs: this.limits.heartbeatMs, onEnd: this.enterStream() }, async (emit, signal) => {
+    return this.openEvents(request, async (emit, signal) => {
       try {
         await operation.follow(context, input, emit, signal);
       } catch (thrown) {
@@ -206,7 +208,26 @@ export class OperationServer {
         emit('problem', problem);
       }
     });
-    return new Response(body, { headers });
+  }
+
+  /** Server-sent events of what `follow` emits, for as long as the request's token counts. @throws MnemeError `too_many_listeners` */
+  openEvents(request: Request, follow: Parameters<typeof eventStream>[1]): Response {
+    const { clock, closing } = this.host;
+    const leave = this.enterStream();
+    const ended = new AbortController();
+    const onEnd = (): void => {
+      ended.abort();
+      leave();
+    };
+    const stop = AbortSignal.any([closing, this.revoked(request, ended.signal)]);
+    return new Response(eventStream({ clock, closing: stop, heartbeatMs: this.limits.heartbeatMs, onEnd }, follow), { headers: EVENT_HEADERS });
+  }
+
+  /** Aborted once the request's token is refused. @param ended Ends the watching */
+  revoked(request: Request, ended: AbortSignal): AbortSignal {
+    const { clock, tokens } = this.host;
+    const token = bearerTokenOf(request.headers.get('authorization')) ?? '';
+    return untilRevoked({ clock, everyMs: this.limits.heartbeatMs, isKnown: () => tokens.knows(token), ended });
   }
 
   /** Takes one of the places for streams; returns the function that gives it back. @throws MnemeError `too_many_listeners` */

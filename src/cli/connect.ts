@@ -1,4 +1,5 @@
-import hookScript from 'script:hook';
+import bridge from 'script:bridge';
+import hook from 'script:hook';
 import { realpath } from 'node:fs/promises';
 import { type Command, InvalidArgumentError } from 'commander';
 
@@ -58,7 +59,7 @@ async function requestFrom(place: ConnectPlace, { readOnly, folder, newToken, ho
     withHooks: hooks,
     node: process.execPath,
     stdio: { command: process.execPath, args: [script, 'mcp', '--vault', place.vaultPath, ...settings] },
-    hookScript,
+    scripts: { hook, bridge },
   };
 }
 

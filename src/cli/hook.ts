@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 
-import { linkFile, readLink } from '../connect/hook/link.js';
+import { linkFile, readLink } from '../connect/link.js';
 import { CLAUDE_CODE_EVENTS } from '../connect/hook/claude-code.js';
 import { HOOK_AGENTS, runHook } from '../connect/hook/run-hook.js';
 import { addressFile } from '../vault/node/address-file.js';
@@ -20,7 +20,7 @@ export function addHook(program: Command, terminal: Terminal): void {
 
 async function hook(agent: string, event: string, options: VaultOptions & { readonly token?: string }, terminal: Terminal): Promise<void> {
   const { folders, vaultPath } = await openContext(options);
-  const link = readLink(linkFile(folders.config, agent, vaultKey(vaultPath)));
+  const link = readLink(linkFile(folders.config, 'hook', agent, vaultKey(vaultPath)));
   const text = await runHook({ agent, event, input: readFileSync(0, 'utf8'), addressFile: addressFile(folders.config, vaultPath), token: options.token ?? link?.token });
   if (text !== '') terminal.out(text);
 }

@@ -3,11 +3,13 @@ import { addressFile, readAddress } from '../vault/node/address-file.js';
 import { vaultKey } from '../vault/node/config-dir.js';
 import { agentsFolder, holdsToken, limitAgent, listAgents, makeAgentToken, revokeAgent, type AgentRights } from './agent-tokens.js';
 import { CONNECTORS, type AgentKind, type Connector, type JsonObject } from './agents.js';
+import { bridgeServer, removeBridge, type BridgePlace } from './bridge.js';
 import { editConfigFile, repositoryOf, textOf, type FileChange } from './config-file.js';
 import { jsonValueAt, withJsonValue } from './jsonc-text.js';
 import { entryNameOf } from './entry-name.js';
-import { readLink, linkFile } from './hook/link.js';
+import { installScript, scriptFiles } from './installed-script.js';
 import { installLifecycle, lifecycleFiles, removeLifecycle, type LifecyclePlace } from './lifecycle.js';
+import { linkFile, readLink, type Link, type ScriptKind } from './link.js';
 import type { Machine } from './machine.js';
 import { withTomlTable } from './toml-text.js';
 
@@ -32,12 +34,12 @@ export interface ConnectRequest extends ConnectPlace {
   readonly newToken: boolean;
   /** Install hooks where the agent has any. */
   readonly withHooks: boolean;
-  /** Node, as the agent's shell finds it. */
-  readonly node: string;
+  /** Node, as the agent finds it; `undefined` where it was not found. */
+  readonly node: string | undefined;
   /** Starts the MCP server on standard input and output; `undefined` where the command line is not installed. */
   readonly stdio: { readonly command: string; readonly args: readonly string[] } | undefined;
-  /** The text of the self-contained script. */
-  readonly hookScript: string;
+  /** The texts of the self-contained scripts. */
+  readonly scripts: Readonly<Record<ScriptKind, string>>;
 }
 
 export interface Connection {
@@ -59,6 +61,8 @@ export interface Connection {
 
 /** Stands for a token that only its agent knows. */
 const UNKNOWN_TOKEN = '<token>';
+/** As a shell finds it. */
+const ANY_NODE = 'node';
 
 /** The agent's configuration as it would be, with an ellipsis for the token. Makes none. */
 export async function previewConnection(request: ConnectRequest): Promise<string> {
@@ -67,16 +71,17 @@ export async function previewConnection(request: ConnectRequest): Promise<string
 }
 
 /** The files that `writeConnection` may change or write; none where the agent's configuration is not known. */
-export async function connectionFiles(place: ConnectPlace, withHooks: boolean): Promise<string[]> {
+export async function connectionFiles(place: ConnectPlace, { withHooks, stdio }: Pick<ConnectRequest, 'withHooks' | 'stdio'>): Promise<string[]> {
   const { connector, file, entry } = await targetOf(place);
   if (file === undefined) return [];
-  return [file, ...(withHooks && connector.lifecycle !== undefined ? lifecycleFiles(lifecyclePlace(place, entry, connector.lifecycle)) : [])];
+  return [file, ...(withHooks && connector.lifecycle !== undefined ? lifecycleFiles(lifecyclePlace(place, entry, connector.lifecycle)) : []), ...(needsBridge(connector, stdio) ? scriptFiles(bridgePlace(place)) : [])];
 }
 
 /** The agent's configuration, to be written by the owner. A token is made only for an agent that has none. */
 export async function showConnection(request: ConnectRequest): Promise<Connection> {
   const { kind } = request;
   const target = await targetOf(request);
+  if (needsBridge(target.connector, request.stdio)) throw new MnemeError('bad_request', `${target.connector.title} only starts programs, and what it would start is put into place when its configuration is written. Have Mneme write it.`);
   const { token, isNew } = await tokenFor(request, target, request.newToken);
   const entry = entryFor(request, target, token ?? UNKNOWN_TOKEN);
   const lacksToken = token === undefined && !isReferenced(target);
@@ -95,11 +100,7 @@ export async function writeConnection(request: ConnectRequest): Promise<Connecti
   const { token, isNew } = held.token === undefined && !isReferenced(target) ? await tokenFor(request, target, true) : held;
   const entry = entryFor(request, target, token ?? UNKNOWN_TOKEN);
   try {
-    const changes = [await editConfigFile(file, stampOf(request.nowMs), (text) => withServer(target.connector, text, target.entry, entry))];
-    const { lifecycle } = target.connector;
-    if (lifecycle !== undefined && request.withHooks && token !== undefined) {
-      changes.push(...(await installLifecycle(lifecyclePlace(request, target.entry, lifecycle), { token, agent, addressFile: addressFile(request.configFolder, request.vaultPath), node: request.node, script: request.hookScript })));
-    }
+    const changes = [await editConfigFile(file, stampOf(request.nowMs), (text) => withServer(target.connector, text, target.entry, entry)), ...(token === undefined ? [] : await writeOwnFiles(request, target, token))];
     return { kind, agent, entry: target.entry, file, config: configText(target, entry), lacksToken: false, newToken: isNew ? token : undefined, changes, notes: notesOf(request, target, token, isNew) };
   } catch (error) {
     if (isNew) await revokeAgent(target.agents, agent);
@@ -107,7 +108,16 @@ export async function writeConnection(request: ConnectRequest): Promise<Connecti
   }
 }
 
-/** Takes the vault out of the agent's configuration, its hooks as well, and its token back. */
+/** What the agent runs besides what its configuration names: hooks, or the bridge. */
+async function writeOwnFiles(request: ConnectRequest, { connector, entry }: Target, token: string): Promise<FileChange[]> {
+  const { lifecycle } = connector;
+  const link: Link = { agent: request.agent, token, addressFile: addressFile(request.configFolder, request.vaultPath) };
+  if (needsBridge(connector, request.stdio)) return installScript(bridgePlace(request), request.scripts.bridge, link);
+  if (lifecycle === undefined || !request.withHooks) return removeBridge(bridgePlace(request));
+  return installLifecycle(lifecyclePlace(request, entry, lifecycle), { link, node: request.node ?? ANY_NODE, script: request.scripts.hook });
+}
+
+/** Takes the vault out of the agent's configuration, its hooks and the bridge as well, and its token back. */
 export async function removeConnection(place: ConnectPlace): Promise<Connection> {
   const { kind, agent } = place;
   const target = await targetOf(place);
@@ -115,6 +125,7 @@ export async function removeConnection(place: ConnectPlace): Promise<Connection>
   const changes: FileChange[] = [];
   if (file !== undefined && (await textOf(file)) !== undefined) changes.push(await editConfigFile(file, stampOf(place.nowMs), (text) => withServer(connector, text, entry, undefined)));
   if (connector.lifecycle !== undefined) changes.push(...(await removeLifecycle(lifecyclePlace(place, entry, connector.lifecycle))));
+  changes.push(...(await removeBridge(bridgePlace(place))));
   const revoked = await revokeAgent(agents, agent);
   return { kind, agent, entry, file, config: '', lacksToken: false, newToken: undefined, changes, notes: [revoked ? `The token of ${agent} is refused from now on.` : `${agent} held no token.`] };
 }
@@ -157,7 +168,8 @@ async function tokenFor({ agent, rights, nowMs, configFolder, vaultPath, kind }:
   const known = (await listAgents(target.agents)).find(({ name }) => name === agent);
   if (known !== undefined && rights !== undefined) await limitAgent(target.agents, agent, rights);
   if (known !== undefined && !replace) {
-    const candidates = [...(await tokensIn(target)), readLink(linkFile(configFolder, kind, vaultKey(vaultPath)))?.token];
+    const links = (['hook', 'bridge'] as const).map((script) => readLink(linkFile(configFolder, script, kind, vaultKey(vaultPath)))?.token);
+    const candidates = [...(await tokensIn(target)), ...links];
     for (const token of candidates) if (token !== undefined && (await holdsToken(target.agents, agent, token))) return { token, isNew: false };
     return { token: undefined, isNew: false };
   }
@@ -176,13 +188,11 @@ function isReferenced({ repository, connector }: Target): boolean {
   return repository !== undefined && connector.server.over === 'http';
 }
 
-function entryFor({ stdio, agent }: ConnectRequest, target: Target, token: string): JsonObject {
+function entryFor(request: ConnectRequest, target: Target, token: string): JsonObject {
+  const { stdio, agent, node = ANY_NODE } = request;
   const { connector, url } = target;
   const { server } = connector;
-  if (server.over === 'stdio') {
-    if (stdio === undefined) throw new MnemeError('bad_request', `${connector.title} only starts programs, so it needs Mneme's command line.`);
-    return server.entry({ ...stdio, environment: { MNEME_TOKEN: token } });
-  }
+  if (server.over === 'stdio') return server.entry(stdio === undefined ? bridgeServer(bridgePlace(request), node) : { ...stdio, environment: { MNEME_TOKEN: token } });
   if (!isReferenced(target)) return server.entry({ url, authorization: `Bearer ${token}` });
   const name = variableOf(target, agent);
   return server.reference.as === 'entry' ? server.reference.entry(url, name) : server.entry({ url, authorization: `Bearer ${server.reference.of(name)}` });
@@ -205,8 +215,10 @@ function configText({ connector, entry }: Target, server: JsonObject): string {
   return `${JSON.stringify(connector.servers.reduceRight<JsonObject>((inner, key) => ({ [key]: inner }), { [entry]: server }), undefined, 2)}\n`;
 }
 
-function notesOf({ agent }: ConnectRequest, target: Target, token: string | undefined, isNew: boolean): string[] {
+function notesOf(request: ConnectRequest, target: Target, token: string | undefined, isNew: boolean): string[] {
+  const { agent, stdio, node } = request;
   const { repository, connector, file } = target;
+  if (needsBridge(connector, stdio)) return node === undefined ? [`Node.js is at none of the usual places, and ${connector.title} needs it to reach the vault. Install it from nodejs.org.`] : [];
   if (repository === undefined) return [];
   if (!isReferenced(target)) return [`${file ?? ''} lies in the repository ${repository}. Do not commit it: it holds the token of ${agent}.`];
   const set = isNew && token !== undefined ? `Set ${variableOf(target, agent)} to ${token} where ${connector.title} is started` : `${connector.title} takes the token from ${variableOf(target, agent)}`;
@@ -216,6 +228,14 @@ function notesOf({ agent }: ConnectRequest, target: Target, token: string | unde
 function genericNotes({ stdio }: ConnectRequest, { url }: Target, token: string): string[] {
   const words = stdio && [stdio.command, ...stdio.args].map((word) => (/^[\w./:@=-]+$/.test(word) ? word : JSON.stringify(word)));
   return [`MCP over HTTP: ${url}, header Authorization: Bearer ${token}`, ...(words === undefined ? [] : [`MCP over stdio: ${words.join(' ')}`]), `REST: ${url.replace(/\/mcp$/, '/v1/openapi.json')} with the same header`];
+}
+
+function needsBridge({ server }: Connector, stdio: ConnectRequest['stdio']): boolean {
+  return server.over === 'stdio' && stdio === undefined;
+}
+
+function bridgePlace({ configFolder, vaultPath, kind }: ConnectPlace): BridgePlace {
+  return { configFolder, kind: 'bridge', program: kind, vaultKey: vaultKey(vaultPath) };
 }
 
 function lifecyclePlace({ machine, configFolder, vaultPath, nowMs }: ConnectPlace, entryName: string, lifecycle: LifecyclePlace['lifecycle']): LifecyclePlace {

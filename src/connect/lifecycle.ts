@@ -1,14 +1,12 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { isMissing } from '../vault/node/file-error.js';
-import { writePrivateFile } from '../vault/node/private-file.js';
 import { claudeSettingsFile, opencodeFolder } from './agents.js';
-import { editConfigFile, removeOwnFile, textOf, type FileChange } from './config-file.js';
+import { editConfigFile, removeOwnFile, type FileChange } from './config-file.js';
+import { installScript, removeScript, scriptFiles, writeOwnFile, type ScriptPlace } from './installed-script.js';
 import { jsonValueAt, withJsonElement, withJsonValue } from './jsonc-text.js';
-import { HOOK_SCRIPT, hooksFolder, linkFile } from './hook/link.js';
 import { CLAUDE_CODE_EVENTS, type ClaudeCodeEvent } from './hook/claude-code.js';
+import type { Link } from './link.js';
 import type { Machine } from './machine.js';
 
 export type Lifecycle = 'claude-code' | 'opencode';
@@ -24,10 +22,7 @@ export interface LifecyclePlace {
 }
 
 export interface LifecycleParts {
-  /** The agent's token, for its hooks. */
-  readonly token: string;
-  readonly agent: string;
-  readonly addressFile: string;
+  readonly link: Link;
   /** Node, as the agent's shell finds it. */
   readonly node: string;
   /** The text of the self-contained script. */
@@ -38,32 +33,31 @@ export interface LifecycleParts {
 const TIMEOUT_SECONDS: Readonly<Record<ClaudeCodeEvent, number>> = { SessionStart: 10, UserPromptSubmit: 10, Stop: 10, PreCompact: 60, SessionEnd: 60 };
 
 /** Lets the agent recall on each prompt, report its turns and draw memories, all by itself. */
-export async function installLifecycle(place: LifecyclePlace, parts: LifecycleParts): Promise<FileChange[]> {
-  const script = join(hooksFolder(place.configFolder), HOOK_SCRIPT);
-  const link = linkFile(place.configFolder, place.lifecycle, place.vaultKey);
+export async function installLifecycle(place: LifecyclePlace, { link, node, script: text }: LifecycleParts): Promise<FileChange[]> {
+  const [script] = scriptFiles(hooksOf(place));
   return [
-    await writeOwnFile(script, parts.script),
-    await writeOwnFile(link, `${JSON.stringify({ agent: parts.agent, token: parts.token, addressFile: parts.addressFile }, undefined, 2)}\n`),
+    ...(await installScript(hooksOf(place), text, link)),
     await (place.lifecycle === 'claude-code'
-      ? editConfigFile(claudeSettingsFile(place.machine), place.stamp, (text) => withClaudeHooks(text, place, (event) => commandFor(event, parts.node, script, place)))
+      ? editConfigFile(claudeSettingsFile(place.machine), place.stamp, (before) => withClaudeHooks(before, place, (event) => commandFor(event, node, script, place)))
       : writeOwnFile(opencodePluginFile(place), opencodePlugin(script, place))),
   ];
 }
 
 /** What `installLifecycle` writes. */
 export function lifecycleFiles(place: LifecyclePlace): string[] {
-  const { lifecycle, machine, configFolder, vaultKey } = place;
-  return [lifecycle === 'claude-code' ? claudeSettingsFile(machine) : opencodePluginFile(place), join(hooksFolder(configFolder), HOOK_SCRIPT), linkFile(configFolder, lifecycle, vaultKey)];
+  return [place.lifecycle === 'claude-code' ? claudeSettingsFile(place.machine) : opencodePluginFile(place), ...scriptFiles(hooksOf(place))];
 }
 
-/** Takes all of that away, and the script once nobody uses it any more. */
+/** Takes all of that away. */
 export async function removeLifecycle(place: LifecyclePlace): Promise<FileChange[]> {
-  const changes = [
+  return [
     await (place.lifecycle === 'claude-code' ? editConfigFile(claudeSettingsFile(place.machine), place.stamp, (text) => withoutClaudeHooks(text, place)) : removeOwnFile(opencodePluginFile(place))),
-    await removeOwnFile(linkFile(place.configFolder, place.lifecycle, place.vaultKey)),
+    ...(await removeScript(hooksOf(place))),
   ];
-  if ((await linksIn(place.configFolder)).length === 0) changes.push(await removeOwnFile(join(hooksFolder(place.configFolder), HOOK_SCRIPT)));
-  return changes;
+}
+
+function hooksOf({ configFolder, lifecycle, vaultKey }: LifecyclePlace): ScriptPlace {
+  return { configFolder, kind: 'hook', program: lifecycle, vaultKey };
 }
 
 function commandFor(event: ClaudeCodeEvent, node: string, script: string, { vaultKey }: LifecyclePlace): string {
@@ -94,12 +88,13 @@ interface OwnHook {
 }
 
 /** The groups of an event's hooks that hold ours, for this vault. */
-function ownHooks(text: string, event: ClaudeCodeEvent, { vaultKey }: LifecyclePlace): OwnHook[] {
+function ownHooks(text: string, event: ClaudeCodeEvent, place: LifecyclePlace): OwnHook[] {
+  const name = basename(scriptFiles(hooksOf(place))[0]);
   const groups = jsonValueAt(text, ['hooks', event]);
   if (!Array.isArray(groups)) return [];
   return groups.flatMap((_group, at) => {
     const command = jsonValueAt(text, ['hooks', event, at, 'hooks', 0, 'command']);
-    return typeof command === 'string' && command.includes(HOOK_SCRIPT) && command.endsWith(vaultKey) ? [{ group: at, command }] : [];
+    return typeof command === 'string' && command.includes(name) && command.endsWith(place.vaultKey) ? [{ group: at, command }] : [];
   });
 }
 
@@ -129,19 +124,4 @@ function opencodePlugin(script: string, { entryName, vaultKey }: LifecyclePlace)
     `export const Mneme = async (input) => script?.opencodePlugin(${JSON.stringify(vaultKey)}, input) ?? {};`,
     '',
   ].join('\n');
-}
-
-async function writeOwnFile(file: string, text: string): Promise<FileChange> {
-  if ((await textOf(file)) === text) return { file, change: 'unchanged' };
-  await writePrivateFile(file, text);
-  return { file, change: 'written' };
-}
-
-async function linksIn(configFolder: string): Promise<string[]> {
-  try {
-    return (await readdir(hooksFolder(configFolder))).filter((name) => name.endsWith('.json'));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }

@@ -27,6 +27,7 @@ export function vaultTokens({ owner, agentsFolder, now }: VaultTokensParts): Tok
   const book = tokenBook(() => [owner(), ...agents()]);
   const seenMs = new Map<string, number>();
   return {
+    knows: (token) => book.knows(token),
     check(token) {
       const caller = book.check(token);
       if (caller?.role !== 'agent') return caller;

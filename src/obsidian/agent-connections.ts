@@ -1,7 +1,9 @@
-import hookScript from 'script:hook';
+import bridge from 'script:bridge';
+import hook from 'script:hook';
 import { agentsFolder, listAgents, revokeAgent, type AgentHolder, type AgentRights } from '../connect/agent-tokens.js';
 import { AGENT_KINDS, CONNECTORS, type AgentKind } from '../connect/agents.js';
 import { connectionFiles, previewConnection, removeConnection, showConnection, writeConnection, type Connection, type ConnectPlace, type ConnectRequest } from '../connect/connect.js';
+import { findNode } from '../connect/find-node.js';
 import { thisMachine } from '../connect/machine.js';
 import type { Clock } from '../core/model/clock.js';
 
@@ -12,7 +14,7 @@ export interface AgentProgram {
   readonly kind: AgentKind;
   /** `undefined` for any other program. */
   readonly title: string | undefined;
-  /** Whether it asks over HTTP. One that does not needs the command line. */
+  /** Whether it asks over HTTP. One that does not starts a bridge, which is put into place when its configuration is written. */
   readonly overHttp: boolean;
   /** Whether Mneme knows where it keeps its configuration. */
   readonly writable: boolean;
@@ -48,29 +50,31 @@ export class AgentConnections {
 
   /** What `write` may touch. */
   files({ kind, withHooks }: ConnectChoice, at: ConnectMoment): Promise<string[]> {
-    return connectionFiles(this.place(kind, at), withHooks);
+    return connectionFiles(this.place(kind, at), { withHooks, stdio: undefined });
   }
 
-  preview(choice: ConnectChoice, at: ConnectMoment): Promise<string> {
-    return previewConnection(this.request(choice, at, false));
+  async preview(choice: ConnectChoice, at: ConnectMoment): Promise<string> {
+    return previewConnection(await this.request(choice, at, false));
   }
 
   /** @param newToken Replace the token that the agent has */
-  show(choice: ConnectChoice, at: ConnectMoment, newToken: boolean): Promise<Connection> {
-    return showConnection(this.request(choice, at, newToken));
+  async show(choice: ConnectChoice, at: ConnectMoment, newToken: boolean): Promise<Connection> {
+    return showConnection(await this.request(choice, at, newToken));
   }
 
-  write(choice: ConnectChoice, at: ConnectMoment): Promise<Connection> {
-    return writeConnection(this.request(choice, at, false));
+  async write(choice: ConnectChoice, at: ConnectMoment): Promise<Connection> {
+    return writeConnection(await this.request(choice, at, false));
   }
 
   remove(kind: AgentKind, at: ConnectMoment): Promise<Connection> {
     return removeConnection(this.place(kind, at));
   }
 
-  private request({ kind, rights, withHooks }: ConnectChoice, at: ConnectMoment, newToken: boolean): ConnectRequest {
-    // The app is no Node that an agent's shell could start.
-    return { ...this.place(kind, at), rights, newToken, withHooks, node: 'node', stdio: undefined, hookScript };
+  private async request({ kind, rights, withHooks }: ConnectChoice, at: ConnectMoment, newToken: boolean): Promise<ConnectRequest> {
+    const place = this.place(kind, at);
+    // The app is no Node that an agent could start. Hooks are run by a shell, which finds its own.
+    const node = CONNECTORS[kind].server.over === 'stdio' ? await findNode(place.machine) : 'node';
+    return { ...place, rights, newToken, withHooks, node, stdio: undefined, scripts: { hook, bridge } };
   }
 
   private place(kind: AgentKind, { clock, port }: ConnectMoment): ConnectPlace {

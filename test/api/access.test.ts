@@ -36,6 +36,13 @@ test('a limited caller does not learn of notes elsewhere from the status', () =>
   expect(statusFor(limited, status).problems).toEqual([]);
 });
 
+test('no number of the status that an agent is told counts a private note, while notes are read as well', () => {
+  const status: EngineStatus = { ...new FixedEngine().status(), notes: 40, privateNotes: 7, text: { state: 'indexing', done: 47, total: 103 }, problems: [{ code: 'more', message: '61 more notes have problems; mend these first.' }] };
+  const agent: Caller = { ...limited, folders: undefined };
+  for (const caller of [agent, limited, undefined]) expect(statusFor(caller, status)).toMatchObject({ notes: 33, privateNotes: 0, text: { state: 'indexing', done: 33, total: 33 }, problems: [] });
+  expect(statusFor(OWNER, status)).toEqual(status);
+});
+
 describe('over HTTP', () => {
   const tokens = tokenBook(() => [
     { digest: digestOf(TOKEN), caller: OWNER },

@@ -1,6 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONNECTORS } from '../../src/connect/agents.js';
+import { thisMachine } from '../../src/connect/machine.js';
+import { connectOldOver, textOf } from '../support/mcp-clients.js';
 import { shownIn } from './opened-plugin.js';
 import { agentOf, recallOver } from './plugin-under-test.js';
 import { viewSession } from './view-session.js';
@@ -99,11 +103,32 @@ describe('connecting an agent in the settings', () => {
     await expect(recallOver(url, tokenIn(copied), 'harbour')).rejects.toThrow('401');
   }, 60_000);
 
-  it('says what is needed for a program that only starts programs, and offers nothing that would not work', async () => {
+  it('connects a program that only starts programs by a bridge of its own, with nothing but the plugin', async () => {
     await session.open();
     form = session.host.openSettings();
     await choose('claude-desktop');
-    expect(shownIn(row('Needs the command line'))).toContain('mneme connect claude-desktop --write');
-    expect(form.querySelector('[data-name="Write its configuration"]')).toBeNull();
-  }, 30_000);
+    expect(shownIn(row('Runs a bridge'))).toContain('Claude Desktop only starts programs');
+    expect(form.querySelector('[data-name="Copy its configuration"]')).toBeNull();
+    session.press(row('Write its configuration'), 'Write');
+    await vi.waitFor(() => expect(shownIn(question())).toContain('mneme-mcp.mjs'), PATIENCE);
+    session.press(question(), 'Write');
+    const file = CONNECTORS['claude-desktop'].file?.(thisMachine(process.env)) ?? '';
+    const config = await vi.waitFor(async () => JSON.parse(await readFile(file, 'utf8')) as { mcpServers: Record<string, { command: string; args: string[] }> }, PATIENCE);
+    const [server] = Object.values(config.mcpServers);
+    if (server === undefined) throw new Error('No server was written.');
+    const [script = ''] = server.args;
+    await vi.waitFor(() => readFile(script), PATIENCE);
+
+    const client = await connectOldOver(new StdioClientTransport({ ...server, stderr: 'ignore' }));
+    expect(textOf(await client.callTool({ name: 'recall', arguments: { query: 'harbour budget' } }))).toContain('Projects/Harbour.md');
+    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('claude-desktop Reads and writes'), PATIENCE);
+
+    document.querySelectorAll('.modal-container').forEach((modal) => modal.remove());
+    session.press(row('Disconnect'), 'Disconnect');
+    await vi.waitFor(() => expect(shownIn(question())).toContain('Disconnect Claude Desktop?'), PATIENCE);
+    session.press(question(), 'Disconnect');
+    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('None yet.'), PATIENCE);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({});
+    expect(await readdir(dirname(script))).toEqual([]);
+  }, 60_000);
 });

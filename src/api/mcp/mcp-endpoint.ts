@@ -8,6 +8,8 @@ import { headersFor } from '../response.js';
 import { LocalAccess } from './local-access.js';
 import { mcpServer } from './mcp-server.js';
 import { relayMemoryChanges } from './memory-notices.js';
+import { opensNoticeStream, tellNotices } from './notice-stream.js';
+import { serveSubscriptions } from './subscriptions.js';
 import type { McpSurface } from './surface.js';
 import type { VaultAccess } from './vault-access.js';
 
@@ -37,10 +39,11 @@ export class McpEndpoint {
 
   async serve(request: Request): Promise<Response> {
     try {
-      if (request.method !== 'POST') return refusal(problemOf(new MnemeError('method_not_allowed', 'MCP is served without sessions: use POST alone.')), { Allow: 'POST' });
+      if (opensNoticeStream(request)) return this.openNotices(request);
+      if (request.method !== 'POST') return refusal(problemOf(new MnemeError('method_not_allowed', 'MCP is served without sessions: use POST; GET is for the stream of notices of the 2025 revisions alone.')), { Allow: 'POST' });
       const handler = this.handlerFor(this.server.callerOf(request, 'mcp'));
       const parsedBody = await this.server.readJson(request, MCP_BODY_BYTES);
-      return withOurHeaders(await handler.fetch(request, { parsedBody }));
+      return withOurHeaders(await handler.fetch(this.watched(request, parsedBody), { parsedBody }));
     } catch (thrown) {
       const problem = problemOf(thrown);
       if (isOurFault(problem)) this.host.report?.(thrown, 'mcp');
@@ -52,11 +55,35 @@ export class McpEndpoint {
     }
   }
 
+  /** @throws MnemeError `unauthorized`, `too_many_requests` */
+  private openNotices(request: Request): Response {
+    const access = this.accessOf(this.server.callerOf(request, 'mcp'));
+    try {
+      return this.server.openEvents(request, (emit, signal) => tellNotices(access, this.host.clock, emit, signal));
+    } catch (thrown) {
+      // A server may offer no stream: clients go on without, where another status is a fault to some of them.
+      if (thrown instanceof MnemeError && thrown.code === 'too_many_listeners') return refusal({ ...problemOf(thrown), status: 405 }, { Allow: 'POST' });
+      throw thrown;
+    }
+  }
+
+  /** A request that stays open is called off once its token is refused. */
+  private watched(request: Request, body: unknown): Request {
+    const staysOpen = typeof body === 'object' && body !== null && 'method' in body && body.method === 'subscriptions/listen';
+    if (!staysOpen) return request;
+    const { url, method, headers, signal } = request;
+    return new Request(url, { method, headers, signal: AbortSignal.any([signal, this.server.revoked(request, signal)]) });
+  }
+
+  private accessOf(caller: Caller): VaultAccess {
+    return new LocalAccess(this.server, this.host.engine, caller);
+  }
+
   private handlerFor(caller: Caller): McpHttpHandler {
     const key = JSON.stringify([caller.role, caller.name, caller.readOnly, caller.folders]);
     const known = this.handlers.get(key);
     if (known !== undefined) return known;
-    const handler = this.openHandler(new LocalAccess(this.server, this.host.engine, caller));
+    const handler = this.openHandler(this.accessOf(caller));
     this.handlers.set(key, handler);
     return handler;
   }
@@ -65,10 +92,15 @@ export class McpEndpoint {
     const { clock, closing, limits, report, version } = this.host;
     const { streams, heartbeatMs } = { ...DEFAULT_LIMITS, ...limits };
     const { surface } = this;
-    const handler = createMcpHandler(({ era }) => mcpServer({ surface, access, clock, version, notices: era === 'modern' }), {
-      maxSubscriptions: streams,
-      keepAliveMs: heartbeatMs,
-    });
+    const handler = createMcpHandler(
+      ({ era }) => {
+        const server = mcpServer({ surface, access, clock, version });
+        // Answered, and not kept: the stream of notices tells of everything.
+        if (era === 'legacy') serveSubscriptions(server);
+        return server;
+      },
+      { maxSubscriptions: streams, keepAliveMs: heartbeatMs },
+    );
     const stop = relayMemoryChanges(access, clock, handler.notify);
     const close = (): void => {
       stop();

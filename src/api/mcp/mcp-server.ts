@@ -1,4 +1,4 @@
-import { McpServer, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type CallToolResult, type CompleteResult, type ServerCapabilities, type ServerContext } from '@modelcontextprotocol/server';
+import { McpServer, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type CallToolResult, type CompleteResult, type ServerContext } from '@modelcontextprotocol/server';
 import type { Clock } from '../../core/model/clock.js';
 import { toMnemeError } from '../../core/model/errors.js';
 import { parseInput } from '../input.js';
@@ -14,8 +14,6 @@ export interface McpServerParts {
   readonly access: VaultAccess;
   readonly clock: Clock;
   readonly version: string;
-  /** Whether this connection can carry notices of changes: one without sessions has no way to. */
-  readonly notices: boolean;
 }
 
 /** The protocol layer below the SDK's registries: these keep everything for each request, and list resources without pages. */
@@ -28,7 +26,7 @@ const LISTS_LAST_MS = 3_600_000;
 
 /**
  * One server over a surface, the same for every revision of the protocol and every transport: the SDK speaks both. It keeps nothing
- * between requests but what `resources/subscribe` of the 2025 revisions needs.
+ * between requests.
  */
 export function mcpServer(parts: McpServerParts): McpServer {
   const { surface, version } = parts;
@@ -38,16 +36,12 @@ export function mcpServer(parts: McpServerParts): McpServer {
     { instructions: surface.instructions, cacheHints: { 'tools/list': lasting, 'prompts/list': lasting, 'resources/templates/list': lasting, 'server/discover': lasting } },
   );
   const { server } = mcp;
-  server.registerCapabilities(capabilitiesOf(parts));
+  server.registerCapabilities({ tools: {}, prompts: {}, completions: {}, resources: { subscribe: true, listChanged: true } });
   serveTools(server, parts);
   serveResources(server, parts);
   servePrompts(server, parts);
   serveCompletion(server, parts);
   return mcp;
-}
-
-function capabilitiesOf({ notices }: McpServerParts): ServerCapabilities {
-  return { tools: {}, prompts: {}, completions: {}, resources: notices ? { subscribe: true, listChanged: true } : {} };
 }
 
 function serveTools(server: Protocol, parts: McpServerParts): void {

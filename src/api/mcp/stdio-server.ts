@@ -4,8 +4,9 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { MCP_BODY_BYTES } from './mcp-endpoint.js';
 import { mcpServer, type McpServerParts } from './mcp-server.js';
 import { relayMemoryChanges } from './memory-notices.js';
+import { serveSubscriptions } from './subscriptions.js';
 
-export interface StdioParts extends Omit<McpServerParts, 'notices'> {
+export interface StdioParts extends McpServerParts {
   readonly stdin: Readable;
   readonly stdout: Writable;
   /** Told of messages that could not be understood. */
@@ -32,9 +33,9 @@ export function serveMcpStdio({ stdin, stdout, onFault, ...parts }: StdioParts):
   const transport = new StdioServerTransport(stdin, stdout, { maxBufferSize: MCP_BODY_BYTES });
   const handle = serveStdio(
     ({ era }) => {
-      const server = mcpServer({ ...parts, notices: true });
+      const server = mcpServer(parts);
       // The SDK sorts notices by subscription in the newer revision; in the older ones that is the server's work.
-      const notified: Notified = { server, isFor: era === 'modern' ? () => true : subscriptionsOf(server) };
+      const notified: Notified = { server, isFor: era === 'modern' ? () => true : serveSubscriptions(server) };
       servers.push(notified);
       if (wanted) relay(notified);
       return server;
@@ -58,18 +59,4 @@ export function serveMcpStdio({ stdin, stdout, onFault, ...parts }: StdioParts):
 interface Notified {
   readonly server: McpServer;
   readonly isFor: (uri: string) => boolean;
-}
-
-/** Serves `resources/subscribe` and `resources/unsubscribe`. Returns whether the client has subscribed to a resource. */
-function subscriptionsOf({ server }: McpServer): (uri: string) => boolean {
-  const subscribed = new Set<string>();
-  server.setRequestHandler('resources/subscribe', ({ params }) => {
-    subscribed.add(params.uri);
-    return {};
-  });
-  server.setRequestHandler('resources/unsubscribe', ({ params }) => {
-    subscribed.delete(params.uri);
-    return {};
-  });
-  return (uri) => subscribed.has(uri);
 }

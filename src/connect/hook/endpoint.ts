@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-import type { HookAddress } from './link.js';
+import type { ServedAddress } from '../link.js';
 
 // Part of the self-contained script. `node:http` and not `fetch`, which takes longer to load than a hook may.
 
@@ -17,7 +17,7 @@ export interface HookEndpoint {
 }
 
 /** `undefined` where nobody answers as the owner of the vault: another program may have the port, and must not be given the token. */
-export async function openEndpoint({ url, instance }: Pick<HookAddress, 'url' | 'instance'>, token: string): Promise<HookEndpoint | undefined> {
+export async function openEndpoint({ url, instance }: Pick<ServedAddress, 'url' | 'instance'>, token: string): Promise<HookEndpoint | undefined> {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const call = callerOf(url, agent);
   const health = await call('GET', '/health', undefined, undefined, HEALTH_MS);

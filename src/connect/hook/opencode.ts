@@ -1,6 +1,6 @@
 import { contextFor, endSession, observe } from './conversation.js';
 import { openEndpoint, type HookEndpoint } from './endpoint.js';
-import { readHookAddress, readLink } from './link.js';
+import { readServedAddress, readLink } from '../link.js';
 
 // Part of the self-contained script. Source: opencode's plugin documentation and the types of @opencode-ai/plugin 1.18.
 
@@ -97,7 +97,7 @@ function unquoted(text: string): string {
 /** The address is read anew each time: the endpoint may have moved, or come and gone. */
 async function withEndpoint(file: string, use: (endpoint: HookEndpoint) => Promise<void>): Promise<void> {
   const link = readLink(file);
-  const address = link && readHookAddress(link.addressFile);
+  const address = link && readServedAddress(link.addressFile);
   const endpoint = link && address && (await openEndpoint(address, link.token));
   if (endpoint === undefined) return;
   try {

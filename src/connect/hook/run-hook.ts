@@ -1,6 +1,6 @@
 import { claudeCodeHook, isClaudeCodeEvent } from './claude-code.js';
 import { objectIn, openEndpoint } from './endpoint.js';
-import { readHookAddress } from './link.js';
+import { readServedAddress } from '../link.js';
 
 // Part of the self-contained script.
 
@@ -20,7 +20,7 @@ export interface HookCall {
 /** What the agent is to read; empty where there is nothing to say, or no endpoint to ask. */
 export async function runHook({ agent, event, input, addressFile, token }: HookCall): Promise<string> {
   const told = objectIn(input);
-  const address = readHookAddress(addressFile);
+  const address = readServedAddress(addressFile);
   if (agent !== 'claude-code' || !isClaudeCodeEvent(event) || told === undefined || address === undefined) return '';
   const endpoint = await openEndpoint(address, token ?? address.token);
   if (endpoint === undefined) return '';

@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { readLink } from './link.js';
+import { linkBeside, readLink } from '../link.js';
 import { opencodeHooks, type OpencodeHooks, type OpencodeInput } from './opencode.js';
 import { runHook } from './run-hook.js';
 
@@ -14,7 +14,7 @@ import { runHook } from './run-hook.js';
 const here = fileURLToPath(import.meta.url);
 
 function linkOf(agent: string, vaultKey: string): string {
-  return join(dirname(here), `${agent}-${vaultKey}.json`);
+  return linkBeside(dirname(here), agent, vaultKey);
 }
 
 /** For the plugin file in opencode's own folder. */

@@ -43,8 +43,8 @@ export const statusSchema = z.object({
   text: z
     .object({
       state: z.enum(['loading', 'indexing', 'complete', 'failed']).describe('loading: the saved index is being read; indexing: notes are being read; failed: see problems.'),
-      done: z.int().describe('Notes read in this run.'),
-      total: z.int().describe('Notes to read in this run.'),
+      done: z.int().describe('Notes read in this run; to agents, the notes in the index.'),
+      total: z.int().describe('Notes to read in this run; to agents, the notes in the index.'),
     })
     .describe('Progress of the full-text index.'),
   vectors: z

@@ -92,7 +92,7 @@ export const enSettings = {
     readOnly: { name: 'Read only', desc: 'It may recall, and write nothing.' },
     folders: { name: 'Only these folders', desc: 'It sees nothing of the rest of the vault. One a line; empty for the whole vault.' },
     hooks: { name: 'Recall by itself', desc: 'Hooks recall on each prompt, report turns and draw memories. A script is written to Mneme’s folder outside the vault; Claude Code also needs Node.js to run it.' },
-    needsCommand: { name: 'Needs the command line', desc: (agent: string) => `${agent} only starts programs and cannot ask over HTTP. Install Mneme’s command line, then run: mneme connect claude-desktop --write` },
+    bridge: { name: 'Runs a bridge', desc: (agent: string) => `${agent} only starts programs and cannot ask over HTTP, so it starts a small script that passes on what it asks. The script is written to Mneme’s folder outside the vault, and Node.js runs it.` },
     copy: { name: 'Copy its configuration', desc: 'To put it where it belongs yourself.', button: 'Copy configuration', copied: 'The configuration is on the clipboard. It holds the agent’s token: give it to that agent only.' },
     replace: { title: 'Make a new token?', text: (agent: string) => `${agent} holds a token already, which only it knows. A new one makes it refused until it has the new configuration.`, confirm: 'New token' },
     write: {
@@ -103,7 +103,7 @@ export const enSettings = {
       text: 'These files are written. Of a file that is not Mneme’s own a copy is kept beside it, and nothing else in it changes.',
       done: (agent: string) => `${agent} is connected. Start it anew.`,
     },
-    remove: { name: 'Disconnect', desc: 'Takes the vault and the hooks out of the agent’s configuration, and its token back.', button: 'Disconnect', title: (agent: string) => `Disconnect ${agent}?`, done: (agent: string) => `${agent} is disconnected.` },
+    remove: { name: 'Disconnect', desc: 'Takes the vault, hooks and bridge out of the agent’s configuration, and its token back.', button: 'Disconnect', title: (agent: string) => `Disconnect ${agent}?`, done: (agent: string) => `${agent} is disconnected.` },
     agents: { name: 'Agents with a token', none: 'None yet.', revoke: 'Revoke', revoked: (agent: string) => `${agent} is refused from now on.` },
     holder: (rights: string, folders: string | undefined, created: string, seen: string | undefined) => `${rights}${folders === undefined ? '' : `, only ${folders}`}. Since ${created}. ${seen === undefined ? 'Never seen.' : `Last seen ${seen}.`}`,
     mayWrite: 'Reads and writes',

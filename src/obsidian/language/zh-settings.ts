@@ -93,7 +93,7 @@ export const zhSettings: Language['settings'] = {
     readOnly: { name: '只读', desc: '只能回忆，不能写入。' },
     folders: { name: '仅限这些文件夹', desc: '看不到仓库的其余部分。每行一个；留空表示整个仓库。' },
     hooks: { name: '自动回忆', desc: '钩子会在每次提问时回忆、报告对话并提取记忆。脚本写入仓库之外的 Mneme 文件夹；Claude Code 还需要 Node.js 来运行它。' },
-    needsCommand: { name: '需要命令行', desc: (agent) => `${agent} 只能启动程序，不能通过 HTTP 访问。请安装 Mneme 的命令行，然后运行：mneme connect claude-desktop --write` },
+    bridge: { name: '通过桥接运行', desc: (agent) => `${agent} 只能启动程序，不能通过 HTTP 访问，因此由它启动一个转发请求的小脚本。脚本写入仓库之外的 Mneme 文件夹，由 Node.js 运行。` },
     copy: { name: '复制它的配置', desc: '由你自己放到合适的位置。', button: '复制配置', copied: '配置已复制。其中含有该智能体的令牌，只交给它。' },
     replace: { title: '生成新的令牌？', text: (agent) => `${agent} 已有令牌，且只有它自己知道。生成新令牌后，它在得到新配置之前会被拒绝。`, confirm: '新令牌' },
     write: {
@@ -104,7 +104,7 @@ export const zhSettings: Language['settings'] = {
       text: '将写入以下文件。不属于 Mneme 的文件会在旁边保留副本，其中其他内容不变。',
       done: (agent) => `${agent} 已连接，请重新启动它。`,
     },
-    remove: { name: '断开连接', desc: '从智能体的配置中移除仓库和钩子，并收回令牌。', button: '断开', title: (agent) => `断开 ${agent}？`, done: (agent) => `${agent} 已断开。` },
+    remove: { name: '断开连接', desc: '从智能体的配置中移除仓库、钩子和桥接，并收回令牌。', button: '断开', title: (agent) => `断开 ${agent}？`, done: (agent) => `${agent} 已断开。` },
     agents: { name: '持有令牌的智能体', none: '还没有。', revoke: '收回', revoked: (agent) => `从现在起拒绝 ${agent}。` },
     holder: (rights, folders, created, seen) => `${rights}${folders === undefined ? '' : `，仅限 ${folders}`}。始于 ${created}。${seen === undefined ? '从未访问。' : `最近访问 ${seen}。`}`,
     mayWrite: '可读写',

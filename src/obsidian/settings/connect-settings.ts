@@ -21,7 +21,7 @@ export function connectSettings({ connections, draft, ...parts }: ConnectParts):
   const { choice } = draft;
   const program = connections.programs.find(({ kind }) => kind === choice.kind);
   const overHttp = program?.overHttp === true;
-  const writable = overHttp && program.writable;
+  const writable = program?.writable === true;
   const button = (label: string, run: (choice: ConnectChoice, acts: ConnectActParts) => Promise<void>) => (setting: Setting): void => {
     setting.addButton((each) => each.setButtonText(label).onClick(() => run(draft.choice, acts)));
   };
@@ -30,10 +30,10 @@ export function connectSettings({ connections, draft, ...parts }: ConnectParts):
     heading: connect.heading,
     items: [
       { ...connect.agent, control: { type: 'dropdown', key: 'connect.kind', options: Object.fromEntries(connections.programs.map((each) => [each.kind, programTitle(each, words)])) } },
-      { name: connect.needsCommand.name, desc: program === undefined ? '' : connect.needsCommand.desc(programTitle(program, words)), visible: !overHttp },
-      { ...connect.readOnly, visible: overHttp, control: { type: 'toggle', key: 'connect.readOnly' } },
-      { ...connect.folders, visible: overHttp, control: { type: 'textarea', key: 'connect.folders', placeholder: 'Projects', rows: 2 } },
-      { ...connect.hooks, visible: overHttp && program.hasHooks, control: { type: 'toggle', key: 'connect.withHooks' } },
+      { name: connect.bridge.name, desc: program === undefined ? '' : connect.bridge.desc(programTitle(program, words)), visible: !overHttp },
+      { ...connect.readOnly, control: { type: 'toggle', key: 'connect.readOnly' } },
+      { ...connect.folders, control: { type: 'textarea', key: 'connect.folders', placeholder: 'Projects', rows: 2 } },
+      { ...connect.hooks, visible: program?.hasHooks === true, control: { type: 'toggle', key: 'connect.withHooks' } },
       { name: connect.copy.name, desc: connect.copy.desc, visible: overHttp, render: button(connect.copy.button, copyConnection) },
       { name: connect.write.name, desc: connect.write.desc, visible: writable, render: button(connect.write.button, writeConnectionAsked) },
       { name: connect.remove.name, desc: connect.remove.desc, visible: writable, render: button(connect.remove.button, removeConnectionAsked) },

@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ResourceListChangedNotificationSchema, ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it } from 'vitest';
+import { OWNER, type TokenBook } from '../../../src/api/auth.js';
+import { startEndpoint, TOKEN } from '../../support/endpoint.js';
 import { connectNew, connectOld, linksOf } from '../../support/mcp-clients.js';
 import { memoryNote, startMemoryEndpoint, tokenOf } from '../../support/memory-endpoint.js';
 
@@ -91,6 +94,65 @@ describe('notices of changes', () => {
     await writeFile(join(endpoint.vault, 'Memory/fact/new.md'), memoryNote('new-1', 'A memory that came by hand.'));
     await expect.poll(() => listChanges, { timeout: 10_000 }).toBeGreaterThan(0);
     expect(new Set(updated)).toEqual(new Set(['memory://pnpm-1']));
+  });
+
+  it('reach a client of the 2025 protocol over a stream of its own, of what its token may see', async () => {
+    const endpoint = await startMemoryEndpoint(NOTES, { watch: true });
+    const client = await connectOld(endpoint.server.url, tokenOf('limited'));
+    expect(client.getServerCapabilities()?.resources).toEqual({ subscribe: true, listChanged: true });
+    const updated: string[] = [];
+    let listChanges = 0;
+    client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void updated.push(params.uri));
+    client.setNotificationHandler(ResourceListChangedNotificationSchema, () => void (listChanges += 1));
+    await client.subscribeResource({ uri: 'memory://port-1' });
+    // The client opens its stream by itself, a moment after it has connected.
+    let port = 9000;
+    await expect
+      .poll(
+        async () => {
+          await endpoint.ask(200, 'PATCH', '/v1/memories/pnpm-1', { text: `Use pnpm ${port}, not npm, in project-x.` });
+          await endpoint.ask(200, 'PATCH', '/v1/memories/port-1', { text: `The API of project-x listens on port ${(port += 1)}.` });
+          return updated;
+        },
+        { timeout: 10_000, interval: 200 },
+      )
+      .toContain('memory://port-1');
+    await writeFile(join(endpoint.vault, 'Memory/fact/new.md'), memoryNote('new-1', 'A memory that came by hand.'));
+    await expect.poll(() => listChanges, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(new Set(updated)).toEqual(new Set(['memory://port-1', 'memory://new-1']));
+    await client.unsubscribeResource({ uri: 'memory://port-1' });
+  });
+
+  it('end with the token that they were asked for with, in both generations', async () => {
+    const known = new Set(['kept']);
+    const tokens: TokenBook = { check: (token) => (known.has(token) ? OWNER : undefined), knows: (token) => known.has(token) };
+    const { server } = await startEndpoint({ tokens, limits: { heartbeatMs: 50 } });
+    const open = async (method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<Promise<string>> => {
+      const response = await fetch(`${server.url}${path}`, { method, headers: { Authorization: 'Bearer kept', Accept: 'application/json, text/event-stream', ...headers }, ...(body !== undefined && { body }) });
+      expect(response.status).toBe(200);
+      return response.text();
+    };
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': {} };
+    const listen = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: { _meta, notifications: { resourcesListChanged: true } } });
+    const streams = [open('GET', '/mcp'), open('GET', '/v1/events'), open('POST', '/mcp', { 'Content-Type': 'application/json', 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'subscriptions/listen' }, listen)];
+    let ended = 0;
+    for (const stream of streams) void stream.catch(() => 'broken off').then(() => (ended += 1));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(ended).toBe(0);
+    known.clear();
+    await expect.poll(() => ended, { timeout: 5000 }).toBe(3);
+  });
+
+  it('are refused as a stream that is not offered where all places are taken, and for a newer revision', async () => {
+    const { server, send } = await startEndpoint({ limits: { streams: 1 } });
+    const get = (headers: Record<string, string> = {}): Promise<Response> => send('GET', '/mcp', { headers: { Accept: 'text/event-stream', ...headers } });
+    expect((await get({ 'MCP-Protocol-Version': '2026-07-28' })).status).toBe(405);
+    const first = await get();
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    const second = await get();
+    expect([second.status, await second.text()]).toEqual([405, expect.stringContaining('too_many_listeners')]);
+    expect((await (await connectOld(server.url, TOKEN)).listTools()).tools.length).toBeGreaterThan(0);
+    await first.body?.cancel();
   });
 
   it('tell a limited token nothing of what it may not see', async () => {
