@@ -23,7 +23,7 @@ const longestOf = (blocks: readonly Block[]): number => Math.max(0, ...blocks.ma
 const busyText = ({ pluginMs, hostMs, nobodyMs }: Shares): string => `the plugin ${seconds(pluginMs)}, the stand-in ${seconds(hostMs)}, garbage and messages ${seconds(nobodyMs)}`;
 
 /** Longest first, with where each was spent: what is to be mended. */
-function tellBlocks(when: string, blocks: readonly Block[]): void {
+export function tellBlocks(when: string, blocks: readonly Block[]): void {
   for (const { atMs, durationMs, oursMs, places } of blocks.slice(0, TOLD_BLOCKS)) console.error(`${when}: at ${seconds(atMs)} ${ms(durationMs)}, ours ${ms(oursMs)}: ${places.join(', ')}`);
 }
 
@@ -33,7 +33,7 @@ export function blockRows(when: string, blocks: readonly Block[]): Row[] {
   const [raw] = blocks.map(({ durationMs }) => durationMs).sort((a, b) => b - a);
   return [
     atMost(`longest block of the plugin ${when}`, longest, MUST.blockMs, (value) => (value === 0 ? 'none of 50 ms' : ms(value))),
-    told(`  tasks of 50 ms or more; the longest with what the stand-in did in it`, `${blocks.length}; ${raw === undefined ? 'none' : ms(raw)}`),
+    told('  tasks of 50 ms or more; the longest with what the stand-in did in it', `${blocks.length}; ${raw === undefined ? 'none' : ms(raw)}`),
   ];
 }
 

@@ -271,6 +271,8 @@ export class Indexer {
         this.dirty.delete(path);
         await this.read(path);
         this.done += 1;
+        // Whoever follows the index has a turn of its own: a note with thousands of links is work for both.
+        await this.slices.next();
         this.parts.onProgress();
         await this.slices.next();
       }

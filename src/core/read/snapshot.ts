@@ -127,7 +127,7 @@ async function read(blob: BlobReader, header: SnapshotHeader, slices: Slices): P
     const section = await sections.next();
     if (typeof section === 'string') return section;
     try {
-      const table = loading.take(section);
+      const table = await loading.take(section, slices);
       if (table !== undefined) return table;
     } catch {
       // A section that passed its checksum but cannot be read was written by something else.
@@ -146,7 +146,7 @@ class LoadingContent {
   private table: ChunkTable | undefined;
 
   /** The finished table with the last section. @throws where sections contradict each other */
-  take({ kind, payload }: Section): ChunkTable | undefined {
+  async take({ kind, payload }: Section, slices: Slices): Promise<ChunkTable | undefined> {
     const reader = new BlockReader(payload);
     switch (kind) {
       case SECTION.terms: {
@@ -163,7 +163,10 @@ class LoadingContent {
         return undefined;
       }
       case SECTION.notes:
-        for (const { record, slots, chunks } of decodeNotes(payload)) this.open().restore(record, slots, chunks);
+        for (const { record, slots, chunks } of decodeNotes(payload)) {
+          this.open().restore(record, slots, chunks);
+          if (slices.due) await slices.next();
+        }
         return undefined;
       case SECTION.end: {
         const [terms, notes, chunks] = reader.words(3);

@@ -6,7 +6,7 @@ import { RecordLayout, compareBeginning, encodeLock, lockIn, type StoredVector }
 export const VECTOR_FILE = 'vectors.bin';
 
 /** Bytes read at a time: checked and taken in within a few milliseconds. */
-const PIECE_BYTES = 512 * 1024;
+const PIECE_BYTES = 128 * 1024;
 
 /**
  * What was found on opening.

@@ -65,10 +65,10 @@ export class Recaller {
   }
 
   private async readNamesAndRehearse(): Promise<void> {
-    const { index, directory, clock } = this.parts;
+    const { index, directory, clock, settings } = this.parts;
     const slices = new Slices(clock);
     await directory.readAhead(index, slices);
-    const steps = rehearse(clock.now());
+    const steps = rehearse({ nowMs: clock.now(), settings });
     while (steps.next().done !== true) await slices.next();
   }
 
