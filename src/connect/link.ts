@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { jsonObjectIn, type JsonObject } from './json-object.js';
+
 // Part of the self-contained scripts: nothing large may be imported here.
 
 /** A kind of self-contained script that agents run. */
@@ -46,11 +48,10 @@ export function readServedAddress(file: string): ServedAddress | undefined {
   return typeof url === 'string' && typeof instance === 'string' && typeof token === 'string' ? { url, instance, token } : undefined;
 }
 
-function readJson(file: string): Record<string, unknown> | undefined {
+function readJson(file: string): JsonObject | undefined {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+    return jsonObjectIn(readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // Missing, torn or not for us: nothing to tell the agent.
+    return undefined; // Missing or not for us: nothing to tell the agent.
   }
 }

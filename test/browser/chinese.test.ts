@@ -6,19 +6,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROJECT } from '../../build/targets.mjs';
 import { installPlugin } from '../obsidian-host/plugin-folder.js';
 import { appServer } from '../support/app-server.js';
-import { openBuiltPage, type BuiltPage } from '../support/built-page.js';
+import { openBuiltPage, PATIENCE, type BuiltPage } from '../support/built-page.js';
 import { bringConflict } from '../support/memory-notes.js';
 import { makeFolder, removeFolder } from '../support/temporary-folder.js';
-import { Looks } from './looks.js';
+import { Looks, SIDE, WIDE } from './looks.js';
 import type { PluginPage } from './plugin-page.js';
 
 declare global {
   var mnemeApp: PluginPage;
 }
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
-const WIDE = { width: 900, height: 760 };
-const SIDE = { width: 380, height: 760 };
 /** What is called the same in any language: names, codes, units, examples. */
 const NAMES = /Mneme|mneme-private|OpenAI|Ollama|Node\.js|MCP|HTTP|JSON|UTF-8|token|Enter|Ctrl|Cmd|https?:\/\/|\*\*\/drafts\/\*\*|\/v1|\bMB\b|text|Claude Code|multilingual-e5-small-80k-q8|bge-small-en-v1\.5|all-MiniLM-L6-v2|data\.json|Apache-2\.0|MIT/g;
 

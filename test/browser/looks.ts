@@ -12,6 +12,9 @@ declare global {
 
 /** `MNEME_SCREENSHOTS=1` writes the pictures of the README anew. */
 const SCREENSHOTS = process.env['MNEME_SCREENSHOTS'] === '1' ? join(PROJECT, 'docs/screenshots') : undefined;
+/** A tab of its own, and a side bar. */
+export const WIDE = { width: 900, height: 760 };
+export const SIDE = { width: 380, height: 760 };
 /** Half of a narrow side bar: what 200 % zoom leaves of it. */
 const ZOOMED = { width: 240, height: 700 };
 

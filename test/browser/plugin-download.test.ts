@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { installPlugin } from '../obsidian-host/plugin-folder.js';
 import { MODEL, writeNotes } from '../obsidian-host/plugin-under-test.js';
 import { appServer } from '../support/app-server.js';
-import { openBuiltPage } from '../support/built-page.js';
+import { openBuiltPage, PATIENCE } from '../support/built-page.js';
 import { hubFilesOf } from '../support/hub-of-models.js';
 import { modelHub } from '../support/model-hub.js';
 import { makeFolder, removeFolder } from '../support/temporary-folder.js';
@@ -15,7 +15,6 @@ declare global {
   var mnemeApp: PluginPage;
 }
 
-const PATIENCE = { timeout: 60_000, interval: 100 };
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 it('fetches a model in pieces through the app from a hub that answers no other origin, and learns with it', async () => {

@@ -7,16 +7,13 @@ import { PROJECT } from '../../build/targets.mjs';
 import { MODEL } from '../obsidian-host/plugin-under-test.js';
 import { installPlugin } from '../obsidian-host/plugin-folder.js';
 import { appServer } from '../support/app-server.js';
-import { openBuiltPage, type BuiltPage } from '../support/built-page.js';
+import { openBuiltPage, PATIENCE, type BuiltPage } from '../support/built-page.js';
 import { makeFolder, removeFolder } from '../support/temporary-folder.js';
 import type { PluginPage } from './plugin-page.js';
 
 declare global {
   var mnemeApp: PluginPage;
 }
-
-/** Long enough for a busy machine; what is waited for takes a second or two. */
-const PATIENCE = { timeout: 60_000, interval: 100 };
 
 let folder: string;
 let pluginFolder: string;

@@ -7,20 +7,16 @@ import { PROJECT } from '../../build/targets.mjs';
 import { installPlugin } from '../obsidian-host/plugin-folder.js';
 import { MODEL } from '../obsidian-host/plugin-under-test.js';
 import { appServer } from '../support/app-server.js';
-import { openBuiltPage, type BuiltPage } from '../support/built-page.js';
+import { openBuiltPage, PATIENCE, type BuiltPage } from '../support/built-page.js';
 import { askedIn, chatServer } from '../support/chat-server.js';
 import { bringConflict, bringMemory } from '../support/memory-notes.js';
 import { makeFolder, removeFolder } from '../support/temporary-folder.js';
-import { Looks } from './looks.js';
+import { Looks, SIDE, WIDE } from './looks.js';
 import type { PluginPage } from './plugin-page.js';
 
 declare global {
   var mnemeApp: PluginPage;
 }
-
-const PATIENCE = { timeout: 60_000, interval: 100 };
-const WIDE = { width: 900, height: 760 };
-const SIDE = { width: 380, height: 760 };
 
 let folder: string;
 let built: BuiltPage;

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { addressFile, readAddress } from '../../src/vault/node/address-file.js';
 import { makeAgentHome, type AgentHome } from '../support/agent-home.js';
 import { makeRepository } from '../support/git-repository.js';
 import { mneme, mnemeReading, MnemeServer } from '../support/mneme-command.js';
+import { answerJson, scriptedServer } from '../support/scripted-server.js';
 import { writeIn } from '../support/temporary-folder.js';
 
 interface Settings {
@@ -105,17 +104,11 @@ describe('The hooks of Claude Code', { timeout: 120_000 }, () => {
   test('never give the token to another program that has the port now', async () => {
     await serve();
     await server?.stop();
-    const heard: (string | undefined)[] = [];
-    const other = createServer((request, response) => {
-      heard.push(request.headers.authorization);
-      response.setHeader('content-type', 'application/json').end('{"status":"ok","instance":"another"}');
-    });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void other.close());
+    await using other = await scriptedServer((_, response) => answerJson(response, { status: 'ok', instance: 'another' }));
     const file = addressFile(account.configFolder, account.vault);
-    await writeFile(file, JSON.stringify({ ...(await readAddress(file)), url: `http://127.0.0.1:${(other.address() as AddressInfo).port}` }));
+    await writeFile(file, JSON.stringify({ ...(await readAddress(file)), url: other.origin }));
     expect(await fire('UserPromptSubmit', { prompt: 'When is the pottery kiln fired?' })).toBe('');
-    expect(heard).toEqual([undefined]);
+    expect(other.received.map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   test('are refused, silently, once the token is revoked', async () => {

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -18,6 +16,7 @@ import { untilCalledOff } from '../support/fixed-engine.js';
 import { openEndpoint, TOKEN } from '../support/endpoint.js';
 import { connectOldOver, textOf } from '../support/mcp-clients.js';
 import { memoryNote, openMemoryEndpoint, tokenOf, type MemoryEndpoint } from '../support/memory-endpoint.js';
+import { answerJson, scriptedServer } from '../support/scripted-server.js';
 import { makeFolder, removeFolder, writeIn } from '../support/temporary-folder.js';
 
 const { outputFiles } = await build({ ...commandLine, banner: {}, plugins: [], entryPoints: ['src/connect/bridge/script.ts'], write: false });
@@ -148,16 +147,10 @@ describe('the bridge for agents that only start programs', { timeout: 60_000 }, 
   });
 
   test('never gives the token to another program that has the port now', async () => {
-    const heard: (string | undefined)[] = [];
-    const other = createServer((request, response) => {
-      heard.push(request.headers.authorization);
-      response.setHeader('content-type', 'application/json').end('{"status":"ok","instance":"another"}');
-    });
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void other.close());
-    await tellAddress(`http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    await using other = await scriptedServer((_, response) => answerJson(response, { status: 'ok', instance: 'another' }));
+    await tellAddress(other.origin);
     await expect(older()).rejects.toThrow('The vault is closed');
-    expect(new Set(heard)).toEqual(new Set([undefined]));
+    expect(new Set(other.received.map(({ headers }) => headers.authorization))).toEqual(new Set([undefined]));
   });
 
   test('passes over what is no message, ends when its client leaves, and does not start once it is disconnected', async () => {

@@ -13,6 +13,9 @@ import type { PageRoute } from './app-server.js';
 import { launchChromium } from './chromium.js';
 import { startCountingProxy } from './counting-proxy.js';
 
+/** Long enough for a page on a busy machine; what is waited for takes a second or two. */
+export const PATIENCE = { timeout: 60_000, interval: 100 };
+
 export interface BuiltPage {
   readonly page: Page;
   /** Paths that the page's own server was asked for. */

@@ -1,6 +1,7 @@
 import { readEvents } from '../../api/event-reader.js';
 import { patientFetch } from '../../api/patient-fetch.js';
-import { isMessage, messageIn, revisionOf, textIn, type Message } from './message.js';
+import { isJsonObject, jsonObjectIn, textIn } from '../json-object.js';
+import { revisionOf, type Message } from './message.js';
 
 // Part of the self-contained script: MCP's Streamable HTTP, as far as one request and its answer go.
 
@@ -36,9 +37,9 @@ export async function exchange({ url, token }: Served, { message, revision, sign
     onMessage(answer);
   };
   try {
-    if (isEvents(response) && response.body !== null) await readEvents(response.body, ({ data }) => isMessage(data) && pass(data));
+    if (isEvents(response) && response.body !== null) await readEvents(response.body, ({ data }) => isJsonObject(data) && pass(data));
     else {
-      const answer = messageIn(await response.text());
+      const answer = jsonObjectIn(await response.text());
       // What is refused at the door names no request.
       if (answer !== undefined) pass({ ...answer, id: message['id'] });
     }
@@ -56,7 +57,7 @@ export async function listen({ url, token }: Served, { revision, signal, onMessa
       await response.body?.cancel();
       return false;
     }
-    await readEvents(response.body, ({ data }) => isMessage(data) && onMessage(data));
+    await readEvents(response.body, ({ data }) => isJsonObject(data) && onMessage(data));
     return true;
   } catch {
     return true; // The endpoint went.

@@ -1,24 +1,9 @@
-import { objectIn, type Answer } from '../hook/endpoint.js';
+import { fieldOf, textIn, type JsonObject } from '../json-object.js';
 
 // Part of the self-contained script.
 
 /** A message of JSON-RPC, as it came. */
-export type Message = Answer;
-
-export const messageIn = objectIn;
-
-export function isMessage(value: unknown): value is Message {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function fieldOf(value: unknown, name: string): unknown {
-  return isMessage(value) ? value[name] : undefined;
-}
-
-export function textIn(value: unknown, name: string): string | undefined {
-  const text = fieldOf(value, name);
-  return typeof text === 'string' ? text : undefined;
-}
+export type Message = JsonObject;
 
 /** The revision that a request names by itself, as those from 2026 on do. */
 export function revisionOf({ params }: Message): string | undefined {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { fieldOf, textIn } from '../json-object.js';
 import { exchange, listen, type Served } from './exchange.js';
-import { failureOf, fieldOf, textIn, type Message } from './message.js';
+import { failureOf, type Message } from './message.js';
 import type { RememberedAnswers } from './remembered-answers.js';
 
 // Part of the self-contained script.

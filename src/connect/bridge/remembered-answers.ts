@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { fieldOf, messageIn, revisionOf, textIn, type Message } from './message.js';
+import { fieldOf, jsonObjectIn, textIn } from '../json-object.js';
+import { revisionOf, type Message } from './message.js';
 
 // Part of the self-contained script.
 
@@ -20,7 +21,7 @@ export class RememberedAnswers {
   private readonly answers: Map<string, unknown>;
 
   constructor(private readonly file: string) {
-    this.answers = new Map(Object.entries(messageIn(textOf(file)) ?? {}));
+    this.answers = new Map(Object.entries(jsonObjectIn(textOf(file)) ?? {}));
   }
 
   /** @param agreed The revision that was agreed on, where the request does not name its own */

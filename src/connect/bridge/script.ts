@@ -3,9 +3,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 import { answersAsOwner } from '../../vault/node/owner-call.js';
+import { jsonObjectIn } from '../json-object.js';
 import { linkBeside, readLink, readServedAddress } from '../link.js';
 import type { Served } from './exchange.js';
-import { messageIn } from './message.js';
 import { McpRelay } from './relay.js';
 import { answersBeside, RememberedAnswers } from './remembered-answers.js';
 
@@ -32,7 +32,7 @@ if (readLink(linkBeside(folder, program, vaultKey)) === undefined) {
   process.stdout.once('error', () => relay.close());
   createInterface({ input: process.stdin })
     .on('line', (line) => {
-      const message = messageIn(line);
+      const message = jsonObjectIn(line);
       if (message !== undefined) relay.take(message);
     })
     .once('close', () => relay.close());

@@ -2,7 +2,8 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 
 import { contextFor, endSession, observe } from './conversation.js';
-import { objectIn, type Answer, type HookEndpoint } from './endpoint.js';
+import { jsonObjectIn, textIn, type JsonObject } from '../json-object.js';
+import type { HookEndpoint } from './endpoint.js';
 
 // Part of the self-contained script. Source: Claude Code's hooks reference, code.claude.com/docs/en/hooks.
 
@@ -20,7 +21,7 @@ const COMMAND = /^\/[a-z][\w:-]*(?:\s|$)/i;
  * What Claude Code reads from a hook's output: plain text becomes context on `SessionStart` and `UserPromptSubmit`; the other events
  * take none.
  */
-export async function claudeCodeHook(event: ClaudeCodeEvent, input: Answer, endpoint: HookEndpoint): Promise<string> {
+export async function claudeCodeHook(event: ClaudeCodeEvent, input: JsonObject, endpoint: HookEndpoint): Promise<string> {
   const sessionId = textIn(input, 'session_id');
   if (sessionId === undefined) return '';
   const folder = textIn(input, 'cwd');
@@ -50,10 +51,10 @@ const TRANSCRIPT_BYTES = 256 * 1024;
 function lastAnswer(transcript: string | undefined): string {
   const lines = transcript === undefined ? [] : endOf(transcript).split('\n');
   for (const line of lines.reverse()) {
-    const entry = objectIn(line);
+    const entry = jsonObjectIn(line);
     if (entry?.['type'] !== 'assistant') continue;
-    const content = (entry['message'] as Answer | undefined)?.['content'];
-    const texts = Array.isArray(content) ? (content as Answer[]).flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])) : [];
+    const content = (entry['message'] as JsonObject | undefined)?.['content'];
+    const texts = Array.isArray(content) ? (content as JsonObject[]).flatMap((part) => (part['type'] === 'text' ? [String(part['text'])] : [])) : [];
     if (texts.length > 0) return texts.join('\n');
   }
   return '';
@@ -73,9 +74,4 @@ function endOf(file: string): string {
   } catch {
     return ''; // Moved or not readable: the turn stays unreported.
   }
-}
-
-function textIn(input: Answer, key: string): string | undefined {
-  const value = input[key];
-  return typeof value === 'string' ? value : undefined;
 }

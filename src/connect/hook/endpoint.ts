@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 
+import { jsonObjectIn, type JsonObject } from '../json-object.js';
 import type { ServedAddress } from '../link.js';
 
 // Part of the self-contained script. `node:http` and not `fetch`, which takes longer to load than a hook may.
@@ -7,12 +8,10 @@ import type { ServedAddress } from '../link.js';
 /** A loopback answers at once or not at all. */
 const HEALTH_MS = 400;
 
-export type Answer = Readonly<Record<string, unknown>>;
-
 /** The vault's endpoint, for as long as one hook runs. Whoever opened it closes it. */
 export interface HookEndpoint {
   /** `undefined` where it refuses, or does not answer in time; what it was asked to write it writes all the same. */
-  post(path: string, body: Answer, timeoutMs: number): Promise<Answer | undefined>;
+  post(path: string, body: JsonObject, timeoutMs: number): Promise<JsonObject | undefined>;
   close(): void;
 }
 
@@ -31,7 +30,7 @@ export async function openEndpoint({ url, instance }: Pick<ServedAddress, 'url' 
   };
 }
 
-type Call = (method: 'GET' | 'POST', path: string, body: string | undefined, token: string | undefined, timeoutMs: number) => Promise<Answer | undefined>;
+type Call = (method: 'GET' | 'POST', path: string, body: string | undefined, token: string | undefined, timeoutMs: number) => Promise<JsonObject | undefined>;
 
 function callerOf(url: string, agent: Agent): Call {
   return (method, path, body, token, timeoutMs) =>
@@ -41,20 +40,10 @@ function callerOf(url: string, agent: Agent): Call {
       const sent = request(new URL(path, url), { method, headers, agent, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => resolve(response.statusCode === 200 ? objectIn(Buffer.concat(parts).toString('utf8')) : undefined));
+        response.on('end', () => resolve(response.statusCode === 200 ? jsonObjectIn(Buffer.concat(parts).toString('utf8')) : undefined));
         response.on('error', nothing);
       });
       sent.on('error', nothing);
       sent.end(body);
     });
-}
-
-/** `undefined` for a text that is no JSON object. */
-export function objectIn(text: string): Answer | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answer) : undefined;
-  } catch {
-    return undefined; // A torn answer, or another program's: the agent goes on without.
-  }
 }

@@ -1,6 +1,7 @@
 import { claudeCodeHook, isClaudeCodeEvent } from './claude-code.js';
-import { objectIn, openEndpoint } from './endpoint.js';
+import { jsonObjectIn } from '../json-object.js';
 import { readServedAddress } from '../link.js';
+import { openEndpoint } from './endpoint.js';
 
 // Part of the self-contained script.
 
@@ -19,7 +20,7 @@ export interface HookCall {
 
 /** What the agent is to read; empty where there is nothing to say, or no endpoint to ask. */
 export async function runHook({ agent, event, input, addressFile, token }: HookCall): Promise<string> {
-  const told = objectIn(input);
+  const told = jsonObjectIn(input);
   const address = readServedAddress(addressFile);
   if (agent !== 'claude-code' || !isClaudeCodeEvent(event) || told === undefined || address === undefined) return '';
   const endpoint = await openEndpoint(address, token ?? address.token);

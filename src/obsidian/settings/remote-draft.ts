@@ -70,6 +70,8 @@ export function isAddress(value: string): boolean {
 }
 
 /** In seconds. A write waits for a chat model, and nobody waits longer. */
+export const PATIENCE = { min: 1, max: 120 };
+
 export function isPatience(seconds: number): boolean {
-  return seconds >= 1 && seconds <= 120;
+  return seconds >= PATIENCE.min && seconds <= PATIENCE.max;
 }

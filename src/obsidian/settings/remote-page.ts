@@ -1,6 +1,6 @@
 import type { Setting, SettingDefinitionPage } from 'obsidian';
 import type { Language } from '../language/language.js';
-import { isAddress, isPatience, type RemoteDraft, type RemoteUse } from './remote-draft.js';
+import { isAddress, isPatience, PATIENCE, type RemoteDraft, type RemoteUse } from './remote-draft.js';
 
 export interface RemotePageParts {
   readonly use: RemoteUse;
@@ -30,7 +30,7 @@ export function remotePage({ use, draft, inUse, words, onUse, onStop, onTest }: 
       { ...fields.address, control: { type: 'text', key: draft.controlKey('baseUrl'), placeholder: 'http://127.0.0.1:11434', validate: (value) => (value === '' || isAddress(value) ? undefined : model.address.wrong) } },
       { ...fields.model, control: { type: 'text', key: draft.controlKey('model'), placeholder: EXAMPLES[use] } },
       { ...fields.key, render: (setting) => renderKey(setting, draft, fields.key.name) },
-      { name: fields.patience.name, desc: fields.patience.desc, control: { type: 'number', key: draft.controlKey('timeoutSeconds'), min: 1, max: 120, validate: (seconds) => (isPatience(seconds) ? undefined : fields.patience.wrong) } },
+      { name: fields.patience.name, desc: fields.patience.desc, control: { type: 'number', key: draft.controlKey('timeoutSeconds'), ...PATIENCE, validate: (seconds) => (isPatience(seconds) ? undefined : fields.patience.wrong) } },
       { name: fields.test.name, desc: own.test, render: (setting) => renderTest(setting, draft, fields.test, onTest) },
       { name: fields.use.name, desc: own.use, render: (setting) => void setting.addButton((button) => button.setButtonText(fields.use.button).setCta().onClick(onUse)) },
       { name: fields.stop.name, desc: fields.stop.desc(inUse?.baseUrl ?? ''), visible: inUse !== undefined, render: (setting) => void setting.addButton((button) => button.setButtonText(fields.stop.button).onClick(onStop)) },

@@ -15,7 +15,8 @@ const LEAD_IN = new RegExp(
 
 /** A reply of so many words rarely says what it is about. */
 const REPLY_WORDS = 12;
-const LONGEST_QUOTE = 240;
+/** In characters: of what is quoted beside a statement. */
+export const LONGEST_QUOTE = 240;
 
 /** The statement in the owner's own words, without the request to keep it. */
 export function distil(words: string): string {

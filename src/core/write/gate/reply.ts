@@ -34,7 +34,7 @@ export function readReply(sentence: string, found: ReadonlySet<Signal>, { agentS
   if (said === '' || found.has('question')) return [];
   const whole = ruleText(agentSaid ?? '');
   const signals: Signal[] = [];
-  if (ASKS.test(said)) {
+  if (asks(said)) {
     const offered = OFFER.test(said);
     if (!offered && opens && YES.test(sentence) && (PROPOSES.test(whole) || wordy(whole)) && SETTLES.test(sentence)) signals.push('confirms');
     if (!offered && PROGRESS.test(said)) signals.push('answersProgress');
@@ -45,6 +45,11 @@ export function readReply(sentence: string, found: ReadonlySet<Signal>, { agentS
   if (DID.test(whole) && (found.has('prohibition') || found.has('preference') || found.has('standing') || found.has('correction') || found.has('wantsOfAgent'))) signals.push('objects');
   else if (CLAIM.test(whole) && !found.has('command') && NO.test(sentence)) signals.push('contradicts');
   return signals;
+}
+
+/** @param said one sentence */
+export function asks(said: string): boolean {
+  return ASKS.test(said);
 }
 
 /** What the agent said last is what an answer is to. */

@@ -82,7 +82,7 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
 
 /**
  * Across two scripts words say little, and a vault in two languages holds many such neighbours: without a word, name or entity in common, meaning has to speak for one topic.
- * Of 40 related pairs in two scripts three in four are nearer than this, of unrelated neighbours about none.
+ * Of 40 related pairs in two scripts 29 are as near as this; of nine unrelated neighbours met in use none.
  */
 const NEAR_ACROSS_SCRIPTS = 0.32;
 
