@@ -7,10 +7,11 @@ import { measureGate } from './lifecycle/gate.js';
 import { measureImport } from './lifecycle/import-speed.js';
 import { measureKills } from './lifecycle/kill.js';
 import { measureRelation } from './lifecycle/relation.js';
+import { IN_STORE_SETS, measureInStore } from './lifecycle/relation-in-store.js';
 import { measureWrites } from './lifecycle/write-speed.js';
 import { MeasuredVectors } from './measured-index.js';
 
-const PARTS = ['gate', 'relation', 'writes', 'import', 'kills'] as const;
+const PARTS = ['gate', 'relation', 'relation-in-store', 'writes', 'import', 'kills'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -56,6 +57,14 @@ for (const part of parts) {
       console.table((crossValidated('relation') as readonly { by: string; figures: readonly object[] }[]).flatMap(({ by, figures: of }) => of.map((row) => ({ by, ...row }))));
       await vectors.close();
       figures['relation'] = { rows: relation.rows, msPerPair: relation.msPerPair, crossValidated: crossValidated('relation') };
+      break;
+    }
+    case 'relation-in-store': {
+      const rows = [];
+      for (const set of IN_STORE_SETS) rows.push((await measureInStore(set)).row);
+      console.log('\nStatements told one after the other into a vault, most of them about something new');
+      console.table(rows);
+      figures['relationInStore'] = rows;
       break;
     }
     case 'writes': {
