@@ -1,6 +1,6 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { messageOf, MnemeError } from '../core/model/errors.js';
-import { joinedBytes } from '../core/write/joined-bytes.js';
+import { joinedBytes } from '../core/write/files/joined-bytes.js';
 import { endSchema, headerSchema } from '../core/write/transfer/export-format.js';
 
 const LINE_FEED = 0x0a;

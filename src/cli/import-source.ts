@@ -4,7 +4,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { messageOf, MnemeError } from '../core/model/errors.js';
-import { gunzipped } from '../core/write/gzip.js';
+import { gunzipped } from '../core/write/files/gzip.js';
 import type { SourceFile } from '../core/write/transfer/importers/importer.js';
 import { decrypted, encryptionOf, isArmored, type DecryptWith } from './encryption.js';
 

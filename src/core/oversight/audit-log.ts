@@ -5,7 +5,7 @@ import type { BlobStore } from '../model/index-store.js';
 import { parseWith } from '../model/parse.js';
 import type { ProblemReport } from '../model/status.js';
 import { endOfMoment, momentMs } from '../recall/candidates.js';
-import { fileLines, hasTornEnd, jsonOf } from '../write/file-lines.js';
+import { fileLines, hasTornEnd, jsonOf } from '../write/files/file-lines.js';
 
 /** A request must not wait for the disk. */
 const FLUSH_MS = 2000;

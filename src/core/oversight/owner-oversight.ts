@@ -1,6 +1,6 @@
 import { MnemeError } from '../model/errors.js';
-import { daysUntilForgotten, type LastRecalled } from '../write/forgetting.js';
-import type { MemoryKeeper } from '../write/memory-keeper.js';
+import { daysUntilForgotten, type LastRecalled } from '../write/upkeep/forgetting.js';
+import type { MemoryKeeper } from '../write/keeping/memory-keeper.js';
 import type { MemoryNote } from '../recall/memory-directory.js';
 import { groundedOf, memoryOf } from '../write/memory-view.js';
 import type { QuestionStore } from '../write/state/question-store.js';

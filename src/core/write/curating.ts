@@ -6,7 +6,7 @@ import { isWithin, toNotePath } from '../model/note-path.js';
 import { parseWith } from '../model/parse.js';
 import { nameKey } from '../read/name-key.js';
 import type { MemoryNote } from '../recall/memory-directory.js';
-import { changeBy, type ChangeBy, type MemoryKeeper } from './memory-keeper.js';
+import { changeBy, type ChangeBy, type MemoryKeeper } from './keeping/memory-keeper.js';
 import { linkProperties, type MemoryNoteEdit } from './memory-note/memory-note.js';
 import type { PropertyChanges } from './memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';

@@ -1,7 +1,7 @@
 import { hashOfText } from '../../content-hash.js';
 import type { MemoryKind } from '../../model/memory.js';
 import type { MemoryNote } from '../../recall/memory-directory.js';
-import type { MemoryKeeper } from '../memory-keeper.js';
+import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { memoryOf } from '../memory-view.js';
 
 /** What the index holds of a long statement is its first piece; this much of it is always there, and tells most statements apart. */

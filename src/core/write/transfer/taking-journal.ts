@@ -1,5 +1,5 @@
 import type { ChangeEntry, JournalEntry } from '../../model/journal.js';
-import type { MemoryKeeper } from '../memory-keeper.js';
+import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { secretAmong } from '../refuse-secrets.js';
 import type { JournalLine } from './export-format.js';
 

@@ -1,4 +1,4 @@
-import type { MemoryKeeper } from '../memory-keeper.js';
+import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { linkProperties } from '../memory-note/memory-note.js';
 import type { PropertyChanges } from '../memory-note/edit-properties.js';
 import { ownPartsOf } from '../memory-note/own-parts.js';

@@ -1,0 +1,249 @@
+import { hashOfText } from '../../content-hash.js';
+import type { Clock } from '../../model/clock.js';
+import { MnemeError } from '../../model/errors.js';
+import type { Actor, ChangeEntry, JournalAction } from '../../model/journal.js';
+import type { NoteWriter } from '../../model/note-writer.js';
+import type { NotePath } from '../../model/note-path.js';
+import type { ChunkReader } from '../../model/search.js';
+import type { Settings } from '../../model/settings.js';
+import type { Vault } from '../../model/vault.js';
+import { isMemoryNote, type MemoryNote } from '../../recall/memory-directory.js';
+import type { VaultDirectory } from '../../recall/vault-directory.js';
+import type { Journal } from '../journal/journal.js';
+import { KnownNotes } from './known-notes.js';
+import { composeMemoryNote, editMemoryNote, readMemoryNote, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText, type NewMemoryNote } from '../memory-note/memory-note.js';
+import { pathFor } from '../memory-note/note-name.js';
+import type { Who } from '../writing.js';
+
+/** The owner may be typing in the note: after so many changed readings the write gives up. */
+const MOST_RETRIES = 5;
+const RETRY_AFTER_MS = 100;
+const MOST_NAMES = 20;
+
+/** Writes of memories are done one after another: each sees what the one before has done. */
+export const MEMORY_WRITES = 'memories';
+
+export interface MemoryKeeperParts {
+  readonly vault: Vault;
+  readonly noteWriter: NoteWriter;
+  readonly journal: Journal;
+  readonly index: ChunkReader;
+  /** Follows the index; recall looks into it as well. */
+  readonly directory: VaultDirectory;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  /** Brings one note's present text into the index before it resolves. */
+  readonly readNow: (path: NotePath) => Promise<void>;
+}
+
+/** Under whose name a change is journalled. */
+export interface ChangeBy {
+  readonly actor: Actor;
+  readonly action: JournalAction;
+  /** Names the bulk operation that the change belongs to. */
+  readonly bulk?: string;
+}
+
+/** What somebody does is journalled under the act that it belongs to. */
+export function changeBy({ actor, act }: Who, action: JournalAction): ChangeBy {
+  return { actor, action, ...(act !== undefined && { bulk: act }) };
+}
+
+/**
+ * Writes memory notes: note first, journal second, index third, and only then is a write acknowledged. A crash in between leaves a
+ * whole note, which the next start finds and journals.
+ */
+export class MemoryKeeper {
+  readonly known = new KnownNotes();
+  private reading: Promise<void> | undefined;
+  /** Entries of changes that are made, to go to the disk with the next ones. */
+  private readonly unjournalled: ChangeEntry[] = [];
+  private isTogether = false;
+
+  constructor(readonly parts: MemoryKeeperParts) {}
+
+  get directory(): VaultDirectory {
+    return this.parts.directory;
+  }
+
+  /** Reads the journals once; what comes before waits. */
+  ready(): Promise<void> {
+    this.reading ??= this.readJournals();
+    return this.reading;
+  }
+
+  /** The memory's note as indexed; `undefined` where there is none. */
+  find(id: string): MemoryNote | undefined {
+    this.directory.refresh(this.parts.index);
+    return this.directory.memories.get(id);
+  }
+
+  /** Every memory in the index, archived ones included. */
+  memories(): MemoryNote[] {
+    return [...this.parts.index.notes()].filter(isMemoryNote);
+  }
+
+  /** Links to memories, by the names of their notes; by the id where there is no note. */
+  linksTo(ids: readonly string[]): MemoryLink[] {
+    return ids.map((id) => ({ id, name: this.find(id)?.title ?? id }));
+  }
+
+  /** @throws MnemeError `not_found` */
+  require(id: string): MemoryNote {
+    const note = this.find(id);
+    if (note === undefined) throw new MnemeError('not_found', `There is no memory with the id ${id}. List memories to see the ids there are.`);
+    return note;
+  }
+
+  /** @throws MnemeError `note_gone`, `note_unwritable` */
+  async read(note: MemoryNote): Promise<{ text: string; memory: MemoryNoteText }> {
+    const text = decode(await this.parts.vault.read(note.path), note.path);
+    const memory = readMemoryNote(text);
+    if (memory?.facts.id !== note.memory.id) throw new MnemeError('note_unwritable', `${note.path} is no longer the note of memory ${note.memory.id}. Look at its properties.`);
+    return { text, memory };
+  }
+
+  /** Makes the note of a new memory. @returns its path */
+  async create(note: NewMemoryNote, by: ChangeBy): Promise<NotePath> {
+    await this.ready();
+    this.mustBeRecallable();
+    const text = composeMemoryNote(note);
+    const path = await this.createWithFreeName(note, text);
+    await this.journal([this.entry(note.facts.id, path, undefined, text, by)]);
+    await this.parts.readNow(path);
+    return path;
+  }
+
+  /**
+   * Changes a memory's note. `edit` is asked again where the note changed meanwhile: the owner's edit wins. `undefined` changes nothing.
+   * @returns the memory as it is afterwards
+   */
+  async change(id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit | undefined, by: ChangeBy): Promise<MemoryNoteText> {
+    return this.rewrite(
+      id,
+      (text, memory) => {
+        const changes = edit(memory);
+        return changes === undefined ? undefined : editMemoryNote(text, changes);
+      },
+      by,
+    );
+  }
+
+  /** As `change`, with the whole text of the note. */
+  async rewrite(id: string, compose: (text: string, memory: MemoryNoteText) => string | undefined, by: ChangeBy): Promise<MemoryNoteText> {
+    await this.ready();
+    for (let attempt = 0; attempt <= MOST_RETRIES; attempt += 1) {
+      const note = this.require(id);
+      const { text, memory } = await this.read(note);
+      const after = compose(text, memory);
+      if (after === undefined || after === text) return memory;
+      const outcome = await this.parts.noteWriter.replace(note.path, text, after);
+      if (outcome === 'written') {
+        await this.journal([...this.unseen(id, note.path, text), this.entry(id, note.path, text, after, by)]);
+        await this.parts.readNow(note.path);
+        return readMemoryNote(after) ?? memory;
+      }
+      await this.wait(RETRY_AFTER_MS * attempt);
+      await this.parts.readNow(note.path);
+    }
+    throw new MnemeError('note_unwritable', `The note of memory ${id} keeps changing while it is to be written. Try again when it is no longer being edited.`);
+  }
+
+  /** Puts a text where the memory has no note any more. @returns its path */
+  async recreate(id: string, path: NotePath, text: string, by: ChangeBy): Promise<NotePath> {
+    await this.ready();
+    for (let attempt = 0; attempt < MOST_NAMES; attempt += 1) {
+      const candidate = attempt === 0 ? path : (path.replace(/(?:\.md)?$/i, ` ${id.slice(-6)}${attempt === 1 ? '' : `-${attempt}`}.md`) as NotePath);
+      if ((await this.parts.noteWriter.create(candidate, text)) === 'exists') continue;
+      await this.journal([this.entry(id, candidate, undefined, text, by)]);
+      await this.parts.readNow(candidate);
+      return candidate;
+    }
+    throw new MnemeError('note_exists', `There are notes in the place of ${path} already. Move them away and try again.`);
+  }
+
+  /** Appends entries, and knows them from then on. */
+  async journal(entries: readonly ChangeEntry[]): Promise<void> {
+    if (this.isTogether) {
+      this.unjournalled.push(...entries);
+    } else {
+      await this.parts.journal.append([...this.unjournalled, ...entries]);
+      this.unjournalled.length = 0;
+    }
+    for (const entry of entries) this.known.take(entry);
+  }
+
+  /**
+   * Forces what `work` changes to the disk at once, before it resolves: names and journal, not each time. A crash before leaves whole
+   * notes, which the next start journals. To be called in the order of writes.
+   */
+  async together<T>(work: () => Promise<T>): Promise<T> {
+    if (this.isTogether) return work();
+    this.isTogether = true;
+    try {
+      return await this.parts.noteWriter.together(work);
+    } finally {
+      this.isTogether = false;
+      await this.journal([]);
+    }
+  }
+
+  entry(id: string, path: NotePath, before: string | undefined, after: string | undefined, { actor, action, bulk }: ChangeBy): ChangeEntry {
+    const { clock, newId } = this.parts;
+    // A clock that was put back must not put a change before the one that it follows.
+    const atMs = Math.max(clock.now(), (this.known.get(id)?.atMs ?? 0) + 1);
+    return {
+      type: 'change',
+      entry: newId(),
+      id,
+      at: new Date(atMs).toISOString(),
+      actor,
+      action,
+      path,
+      ...(before !== undefined && { before }),
+      ...(after !== undefined && { after }),
+      ...(bulk !== undefined && { bulk }),
+    };
+  }
+
+  /** What was changed by hand and not journalled yet, so that no text is lost by what comes next. */
+  private unseen(id: string, path: NotePath, text: string): ChangeEntry[] {
+    if (this.known.holdsText(id, hashOfText(text))) return [];
+    return [this.entry(id, path, undefined, text, { actor: 'owner', action: this.known.get(id) === undefined ? 'create' : 'edit' })];
+  }
+
+  private async createWithFreeName(note: NewMemoryNote, text: string): Promise<NotePath> {
+    const { memoryFolder } = this.parts.settings;
+    for (let attempt = 0; attempt < MOST_NAMES; attempt += 1) {
+      const path = pathFor(memoryFolder, note.facts.kind, note.statement, note.facts.id, attempt);
+      if ((await this.parts.noteWriter.create(path, text)) === 'written') return path;
+    }
+    throw new MnemeError('note_exists', `No free name was found for the memory in ${memoryFolder}. Tidy up the notes there that begin alike.`);
+  }
+
+  /** A memory that recall would never see is a promise that cannot be kept. */
+  private mustBeRecallable(): void {
+    const { memoryFolder, privateFolders, exclude } = this.parts.settings;
+    const hidden = [...privateFolders, ...exclude].find((folder) => memoryFolder === folder || memoryFolder.startsWith(`${folder}/`));
+    if (hidden !== undefined) throw new MnemeError('config_invalid', `The memory folder "${memoryFolder}" lies within "${hidden}", which is private or excluded. Change one of the two in the settings.`);
+  }
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((resolve) => void this.parts.clock.after(ms, resolve));
+  }
+
+  private async readJournals(): Promise<void> {
+    for await (const entry of this.parts.journal.entries()) this.known.take(entry);
+  }
+}
+
+/** The note's text, byte for byte. @throws MnemeError `note_unwritable` */
+export function decode(bytes: Uint8Array, path: NotePath): string {
+  try {
+    // The byte order mark is kept: what is written back must differ in nothing but the edit.
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (thrown) {
+    throw new MnemeError('note_unwritable', `${path} is not valid UTF-8. Save it as UTF-8; until then it is left as it is.`, { cause: thrown });
+  }
+}

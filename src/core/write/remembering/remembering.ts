@@ -1,0 +1,187 @@
+import type { Candidate, GateKnowledge, Turn, Verdict } from '../../model/gate.js';
+import { MnemeError } from '../../model/errors.js';
+import { questionAnswerSchema, rememberRequestSchema, type Question, type QuestionAnswer, type RememberAnswer, type RememberInput } from '../../model/memory-shapes.js';
+import { parseWith } from '../../model/parse.js';
+import { momentMs } from '../../recall/candidates.js';
+import type { MemoryKeeper } from '../keeping/memory-keeper.js';
+import { evidenceOf, turnHolding } from './evidence.js';
+import { holdsSecret, instructsReader, judgeStatement } from '../gate/gate.js';
+import { secretAmong } from '../refuse-secrets.js';
+import type { QuestionStore } from '../state/question-store.js';
+import type { TraceStore } from '../state/trace-store.js';
+import type { StatementVectors } from './statement-vectors.js';
+import type { Storable, Stored, StoreOptions, Storing } from './storing.js';
+import { trustFor } from './trust.js';
+import type { Who } from '../writing.js';
+
+/** What is kept with a question, to carry out its answer. */
+export type QuestionPayload =
+  | { readonly type: 'relation'; readonly newId: string; readonly oldId: string }
+  | { readonly type: 'worth_keeping'; readonly storable: Storable; readonly actor: string };
+
+/** Two statements of the same unconfirmed matter: as near, in the model's own range of cosines, as a restatement is. */
+const SAME_MATTER = 0.8;
+
+export interface RememberingParts {
+  readonly keeper: MemoryKeeper;
+  readonly storing: Storing;
+  readonly vectors: StatementVectors;
+  readonly questions: QuestionStore<QuestionPayload>;
+  readonly traces: TraceStore;
+  /** The turns of an open session; `undefined` where it is not known. */
+  readonly turnsOf: (sessionId: string) => Promise<readonly Turn[] | undefined>;
+  readonly newId: () => string;
+  readonly now: () => number;
+}
+
+/** A statement on its way to become a memory, or not. */
+export class Remembering {
+  constructor(private readonly parts: RememberingParts) {}
+
+  get knowledge(): GateKnowledge {
+    const { keeper, vectors } = this.parts;
+    keeper.directory.refresh(keeper.parts.index);
+    return {
+      entitiesIn: (text) => keeper.directory.names.find(text).filter(({ sure }) => sure).map(({ name }) => name),
+      ...(vectors.modelId !== undefined && {
+        modelId: vectors.modelId,
+        embed: async (texts: readonly string[]) => {
+          const made = await vectors.of(texts);
+          if (made === undefined) throw new MnemeError('embedder_unreachable', 'The model did not answer in time.');
+          return made;
+        },
+      }),
+    };
+  }
+
+  async remember(input: RememberInput, who: Who, signal?: AbortSignal): Promise<RememberAnswer> {
+    const request = parseWith(rememberRequestSchema, input);
+    const { text, evidence, sessionId } = request;
+    const secret = secretAmong({ words: [text, request.context, evidence, ...(request.entities ?? [])], ids: [sessionId] });
+    if (secret !== undefined) return rejected([`It holds a secret (${secret}), which Mneme never stores. Keep it in a password manager and remember where it is.`]);
+
+    const turns = sessionId === undefined ? undefined : await this.parts.turnsOf(sessionId);
+    const holding = evidence === undefined || turns === undefined ? undefined : turnHolding(evidence, turns);
+    const grounds = turns === undefined || turns.length === 0 ? 'unknown' : holding === undefined ? 'missing' : 'found';
+    const askedFor = request.source === 'user' || request.source === 'owner';
+    const atMs = request.at === undefined ? this.parts.now() : momentMs(request.at);
+    const verdict = await judgeStatement(
+      {
+        text,
+        ...(request.kind !== undefined && { kind: request.kind }),
+        ...(request.layer !== undefined && { layer: request.layer }),
+        ...(request.entities !== undefined && { entities: request.entities }),
+        ...(request.importance !== undefined && { importance: request.importance }),
+        ...(evidence !== undefined && { evidence }),
+        askedForByOwner: askedFor,
+      },
+      this.knowledge,
+    );
+    if (verdict.verdict === 'refused' || verdict.verdict === 'not_a_memory') return this.notStored(verdict, sessionId);
+    const candidate: Candidate = { ...verdict.candidate, instructs: verdict.candidate.instructs || (request.context !== undefined && instructsReader(request.context)) };
+    const { trust, source, reason } = trustFor({ source: request.source, isOwner: who.isOwner, evidence: grounds, instructs: candidate.instructs });
+    const storable: Storable = {
+      candidate,
+      atMs,
+      source,
+      trust,
+      sessionId,
+      context: request.context,
+      evidence: evidence === undefined ? [] : [evidenceOf(evidence, grounds === 'found' ? 'user' : 'as reported by the agent', holding?.atMs ?? atMs, sessionId)],
+    };
+    return this.decide(verdict, storable, [reason], { ...doneBy(who), relate: 'full' }, signal);
+  }
+
+  /** What follows from the gate's verdict on something that has all its note would say. */
+  async decide(verdict: Exclude<Verdict, { verdict: 'refused' | 'not_a_memory' }>, storable: Storable, reasons: readonly string[], options: StoreOptions, signal?: AbortSignal): Promise<RememberAnswer> {
+    switch (verdict.verdict) {
+      case 'store':
+        return this.asAnswer(await this.parts.storing.store(storable, options, signal), [...verdict.reasons, ...reasons]);
+      case 'unconfirmed': {
+        if (await this.isRepeated(storable, signal)) {
+          return this.asAnswer(await this.parts.storing.store(storable, options, signal), [...verdict.reasons, 'Said before, in another session: that confirms it.', ...reasons]);
+        }
+        return { ...this.notStored(verdict, storable.sessionId), reasons: [...verdict.reasons, 'It becomes a memory when it comes up again in another session, or when you are asked to remember it.'] };
+      }
+      case 'doubtful': {
+        const question = await this.ask(
+          { ask: 'worth_keeping', text: `Is this worth remembering beyond this session? "${storable.candidate.text}" Answer keep or drop.`, candidates: [{ text: storable.candidate.text }] },
+          { type: 'worth_keeping', storable, actor: options.actor },
+        );
+        return { ...this.notStored(verdict, storable.sessionId), question };
+      }
+    }
+  }
+
+  async answerQuestion(questionId: string, input: QuestionAnswer, who: Who): Promise<RememberAnswer> {
+    const { answer, targetId } = parseWith(questionAnswerSchema, input);
+    const asked = await this.parts.questions.get(questionId);
+    if (asked === undefined) throw new MnemeError('not_found', `There is no open question ${questionId}: it was answered, or it is over seven days old.`);
+    const { payload } = asked;
+    const isRelation = answer !== 'keep' && answer !== 'drop';
+    if ((payload.type === 'relation') !== isRelation) throw new MnemeError('bad_request', payload.type === 'relation' ? 'Answer duplicate, refine, conflict or distinct.' : 'Answer keep or drop.');
+    const given = await this.carryOut(payload, answer, targetId, who);
+    await this.parts.questions.remove(questionId, who.act);
+    return given;
+  }
+
+  private async carryOut(payload: QuestionPayload, answer: QuestionAnswer['answer'], targetId: string | undefined, who: Who): Promise<RememberAnswer> {
+    if (payload.type === 'worth_keeping') {
+      if (answer === 'drop') return this.notStored({ verdict: 'not_a_memory', reasons: ['Judged not worth keeping.'] }, payload.storable.sessionId);
+      return this.asAnswer(await this.parts.storing.store(payload.storable, { ...doneBy(who), relate: 'full' }), ['Judged worth keeping.']);
+    }
+    if (answer === 'keep' || answer === 'drop') throw new MnemeError('bad_request', 'Answer duplicate, refine, conflict or distinct.');
+    return this.asAnswer(await this.parts.storing.applyRelation(payload.newId, targetId ?? payload.oldId, answer, doneBy(who)), []);
+  }
+
+  private async asAnswer({ doubt, ...stored }: Stored, reasons: readonly string[]): Promise<RememberAnswer> {
+    const answer = { ...stored, reasons: [...new Set([...stored.reasons, ...reasons])] };
+    // What the owner wrote by hand may hold a secret, which must not get into the file of questions.
+    if (doubt === undefined || doubt.texts.some((text) => holdsSecret(text) !== undefined)) return answer;
+    const question = await this.ask(
+      {
+        ask: 'relation',
+        text: `How does the new memory relate to the known one: duplicate, refine, conflict or distinct? New: "${doubt.texts[0]}" Known: "${doubt.texts[1]}" It looks like ${doubt.guess}.`,
+        candidates: [
+          { id: doubt.newId, text: doubt.texts[0] },
+          { id: doubt.oldId, text: doubt.texts[1] },
+        ],
+      },
+      { type: 'relation', newId: doubt.newId, oldId: doubt.oldId },
+    );
+    return { ...answer, question };
+  }
+
+  private async ask(question: Omit<Question, 'id'>, payload: QuestionPayload): Promise<Question> {
+    const asked = { id: this.parts.newId(), ...question };
+    await this.parts.questions.add(asked, payload);
+    return asked;
+  }
+
+  /** A trace from another session, near enough; else leaves one. */
+  private async isRepeated(storable: Storable, signal?: AbortSignal): Promise<boolean> {
+    const { traces, vectors } = this.parts;
+    const [vector] = (await vectors.of([storable.candidate.text], signal)) ?? [];
+    const { modelId, calibration } = vectors;
+    if (vector === undefined || modelId === undefined || calibration === undefined) return false;
+    const atLeast = calibration.cosineLow + SAME_MATTER * (calibration.cosineHigh - calibration.cosineLow);
+    const sessionId = storable.sessionId ?? '';
+    if (await traces.match(vector, { sessionId, modelId, atLeast })) return true;
+    await traces.add(vector, { sessionId, modelId });
+    return false;
+  }
+
+  private notStored({ verdict, reasons }: { readonly verdict: Verdict['verdict']; readonly reasons: readonly string[] }, sessionId: string | undefined): RememberAnswer {
+    if (verdict === 'refused') return rejected(reasons);
+    return { outcome: sessionId === undefined ? 'rejected' : 'kept_in_session', reasons: [...reasons], related: [] };
+  }
+}
+
+/** Under whose name, and as part of which act, something is stored. */
+function doneBy({ actor, act }: Who): Pick<StoreOptions, 'actor' | 'bulk'> {
+  return { actor, ...(act !== undefined && { bulk: act }) };
+}
+
+export function rejected(reasons: readonly string[]): RememberAnswer {
+  return { outcome: 'rejected', reasons: [...reasons], related: [] };
+}

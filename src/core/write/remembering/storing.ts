@@ -1,0 +1,304 @@
+import type { Actor, JournalAction } from '../../model/journal.js';
+import type { Candidate } from '../../model/gate.js';
+import type { MemorySource, MemoryStatus } from '../../model/memory.js';
+import type { RememberAnswer } from '../../model/memory-shapes.js';
+import type { Relation } from '../../model/relation.js';
+import type { ChunkIndex } from '../../read/chunk-index.js';
+import { UNSET_TRUST } from '../../recall/score.js';
+import { asData, INSTRUCTS_WARNING } from './as-data.js';
+import type { MemoryKeeper } from '../keeping/memory-keeper.js';
+import { linkProperties, type Evidence, type MemoryLink, type MemoryNoteText } from '../memory-note/memory-note.js';
+import type { PropertyChanges } from '../memory-note/edit-properties.js';
+import { entityNames, linkTo, localTime } from '../memory-note/property-text.js';
+import { statusChange } from '../memory-note/status-change.js';
+import { escapeText } from '../memory-note/statement-text.js';
+import { mergedText } from './merge-text.js';
+import { relatedTo, spaceOf, type Related } from './related.js';
+import type { StatementVectors } from './statement-vectors.js';
+import { laterWins, TRUST_MARGIN } from './trust.js';
+
+/** A candidate that has passed the gate, with all that its note will say. */
+export interface Storable {
+  readonly candidate: Candidate;
+  readonly atMs: number;
+  readonly lastSeenMs?: number;
+  readonly source: MemorySource;
+  readonly trust: number;
+  readonly sessionId?: string | undefined;
+  readonly context?: string | undefined;
+  readonly evidence: readonly Evidence[];
+  readonly status?: MemoryStatus;
+  readonly externalIds?: readonly string[];
+  readonly repo?: string | undefined;
+  readonly branch?: string | undefined;
+  readonly commit?: string | undefined;
+  readonly files?: readonly string[];
+  readonly sources?: readonly MemoryLink[];
+  readonly extra?: PropertyChanges;
+  /** See `NewMemoryNote`. */
+  readonly tags?: readonly string[];
+  readonly sections?: string | undefined;
+  readonly id?: string | undefined;
+}
+
+export interface StoreOptions {
+  readonly actor: Actor;
+  /** none: always a memory of its own · duplicates: merged where it says the same · full: all relations. */
+  readonly relate: 'none' | 'duplicates' | 'full';
+  readonly bulk?: string;
+  /** Known memories that it may be related to; any where left out. */
+  readonly isStranger?: (id: string) => boolean;
+  /** How a plain creation is journalled. */
+  readonly action?: JournalAction;
+}
+
+export type Stored = Omit<RememberAnswer, 'reasons' | 'question'> & {
+  readonly reasons: string[];
+  /** The rules could not tell: the pair, the new one first. */
+  readonly doubt?: { readonly newId: string; readonly oldId: string; readonly guess: Relation; readonly texts: readonly [string, string] };
+};
+
+/** A statement that seems to contradict more than this is about something else than most of them, which must not come under review for it. */
+const MOST_CONTRADICTED = 2;
+
+export interface StoringParts {
+  readonly keeper: MemoryKeeper;
+  readonly index: ChunkIndex;
+  readonly vectors: StatementVectors;
+  readonly newId: () => string;
+}
+
+/** Brings a candidate into the store: relates it to what is known, and writes what follows from that. Nothing is deleted. */
+export class Storing {
+  constructor(private readonly parts: StoringParts) {}
+
+  /** Embeds statements that are about to be stored, several at once: the model is quicker so. */
+  async prepare(texts: readonly string[], signal?: AbortSignal): Promise<void> {
+    await this.parts.vectors.of(texts, signal);
+  }
+
+  async store(storable: Storable, options: StoreOptions, signal?: AbortSignal): Promise<Stored> {
+    const { candidate } = storable;
+    const entities = entityNames(candidate.entities);
+    const { vector, related } = await this.related(storable, entities, options, signal);
+    const told = related.filter(({ verdict }) => verdict.relation !== 'distinct' || verdict.doubtful).map(({ note, statement: known, verdict }) => ({ id: note.memory.id, relation: verdict.relation, text: known.text, status: note.memory.status }));
+    const sure = (relation: Relation): Related[] => related.filter(({ verdict }) => verdict.relation === relation && !verdict.doubtful);
+
+    const [same] = bestFirst(sure('duplicate'));
+    if (same !== undefined) return { ...(await this.merge(storable, same, options)), related: told };
+    if (options.relate === 'duplicates') return { ...(await this.create(storable, entities, vector, options)), related: told };
+
+    const conflicts = bestFirst(sure('conflict')).slice(0, MOST_CONTRADICTED);
+    if (conflicts.length > 0) return { ...(await this.parts.keeper.together(() => this.contradict(storable, entities, vector, conflicts, options))), related: told };
+
+    const [refined] = bestFirst(sure('refine')).filter(({ note }) => trustOf(note.memory.trust) - storable.trust <= TRUST_MARGIN + 1e-9);
+    if (refined !== undefined) return { ...(await this.refine(storable, entities, refined, options)), related: told };
+
+    const created = await this.create(storable, entities, vector, options);
+    const [doubt] = bestFirst(related.filter(({ verdict }) => verdict.doubtful));
+    if (doubt === undefined || created.id === undefined) return { ...created, related: told };
+    return {
+      ...created,
+      related: told,
+      reasons: [...created.reasons, ...doubt.verdict.reasons, 'How it relates to a known memory is not certain: please judge.'],
+      doubt: { newId: created.id, oldId: doubt.note.memory.id, guess: doubt.verdict.relation, texts: [candidate.text, doubt.statement.text] },
+    };
+  }
+
+  /** The known memory that the candidate would be merged into; writes nothing. */
+  async duplicateOf(storable: Storable, options: StoreOptions, signal?: AbortSignal): Promise<string | undefined> {
+    const { related } = await this.related(storable, entityNames(storable.candidate.entities), options, signal);
+    const [same] = bestFirst(related.filter(({ verdict }) => verdict.relation === 'duplicate' && !verdict.doubtful));
+    return same?.note.memory.id;
+  }
+
+  /** What is related to nothing needs no vector now: it is embedded behind, with all the rest. */
+  private async related({ candidate, atMs }: Storable, entities: readonly string[], { relate, isStranger }: StoreOptions, signal?: AbortSignal): Promise<{ vector: Float32Array | undefined; related: readonly Related[] }> {
+    if (relate === 'none') return { vector: undefined, related: [] };
+    const { index, vectors } = this.parts;
+    const [vector] = (await vectors.of([candidate.text], signal)) ?? [];
+    if (candidate.instructs) return { vector, related: [] };
+    const statement = { text: candidate.text, kind: candidate.kind, layer: candidate.layer, entities, createdMs: atMs, vector };
+    return { vector, related: relatedTo(statement, index, spaceOf(vectors.modelId, vectors.calibration), { duplicatesAlone: relate === 'duplicates', isStranger }) };
+  }
+
+  /** Carries out a relation that somebody has judged, between two stored memories. The later one is `newId`. */
+  async applyRelation(newId: string, oldId: string, relation: Relation, by: Pick<StoreOptions, 'actor' | 'bulk'>): Promise<Stored> {
+    const { keeper } = this.parts;
+    const newer = await keeper.read(keeper.require(newId));
+    const older = await keeper.read(keeper.require(oldId));
+    const describe = (outcome: Stored['outcome'], memory: MemoryNoteText, reason: string): Stored => ({ outcome, id: memory.facts.id, path: keeper.require(memory.facts.id).path, kind: memory.facts.kind, ...(memory.facts.trust !== undefined && { trust: memory.facts.trust }), reasons: [reason], related: [] });
+    switch (relation) {
+      case 'distinct':
+        return describe('created', newer.memory, 'Judged to be about different things: both stay.');
+      case 'duplicate':
+      case 'refine': {
+        const refine = relation === 'refine';
+        const merged = await keeper.change(
+          oldId,
+          (memory) => ({
+            ...(refine && { statement: mergedText(memory.statement, newer.memory.statement) }),
+            addEvidence: newer.memory.evidence.filter(({ text }) => !memory.evidence.some((known) => known.text === text)),
+            properties: {
+              last_seen: localTime(Math.max(memory.facts.lastSeenMs, newer.memory.facts.lastSeenMs)),
+              ...(refine && { entities: entityNames([...memory.facts.entities, ...newer.memory.facts.entities]).map(linkTo) }),
+              external_ids: orAbsent([...new Set([...memory.facts.externalIds, ...newer.memory.facts.externalIds])]),
+            },
+          }),
+          { ...by, action: refine ? 'refine' : 'merge' },
+        );
+        await keeper.change(newId, () => ({ properties: { ...statusChange('archived', keeper.parts.clock.now()), ...linkProperties('sources', keeper.linksTo([oldId])) } }), { ...by, action: 'archive' });
+        return describe(refine ? 'refined' : 'merged', merged, refine ? 'Judged to say more about the same: merged into the known memory.' : 'Judged to say the same as the known memory.');
+      }
+      case 'conflict': {
+        const newWins = laterWins(trustOf(newer.memory.facts.trust), trustOf(older.memory.facts.trust));
+        await this.link(newId, oldId, newWins ? 'active' : 'pending_review', { ...by, action: 'conflict' });
+        await this.link(oldId, newId, newWins ? 'pending_review' : 'active', { ...by, action: 'supersede' });
+        return describe('superseded', newer.memory, newWins ? 'Judged to contradict the known memory, which now waits for review.' : 'Judged to contradict a memory that is more to be relied on; the new one waits for review.');
+      }
+    }
+  }
+
+  private async merge({ candidate, atMs, lastSeenMs, externalIds = [], evidence, trust }: Storable, { note, verdict }: Related, { actor, bulk }: StoreOptions): Promise<Stored> {
+    const { keeper } = this.parts;
+    const memory = await keeper.change(
+      note.memory.id,
+      ({ facts, evidence: known }) => {
+        const seen = Math.max(facts.lastSeenMs, lastSeenMs ?? atMs);
+        const ids = [...new Set([...facts.externalIds, ...externalIds])];
+        // The owner saying himself what an agent had only inferred is what makes it sure.
+        const raised = trust > trustOf(facts.trust) && evidence.length > 0;
+        return {
+          properties: { last_seen: localTime(seen), ...(ids.length > facts.externalIds.length && { external_ids: ids }), ...(raised && { trust }) },
+          ...(raised && { addEvidence: evidence.filter(({ text }) => !known.some((other) => other.text === text)) }),
+        };
+      },
+      { actor, action: 'merge', ...(bulk !== undefined && { bulk }) },
+    );
+    return { ...this.answer('merged', memory), kind: memory.facts.kind, reasons: [`Known already: ${quoted(candidate.text)} says the same as memory ${note.memory.id}.`, ...verdict.reasons], related: [] };
+  }
+
+  private async refine({ candidate, atMs, trust, evidence }: Storable, entities: readonly string[], { note, verdict }: Related, { actor, bulk }: StoreOptions): Promise<Stored> {
+    const { keeper } = this.parts;
+    const memory = await keeper.change(
+      note.memory.id,
+      ({ facts, statement }) => {
+        const [older, newer] = atMs >= facts.createdMs ? [statement, candidate.text] : [candidate.text, statement];
+        return {
+          statement: mergedText(older, newer),
+          addEvidence: evidence,
+          properties: {
+            last_seen: localTime(Math.max(facts.lastSeenMs, atMs)),
+            entities: entityNames([...facts.entities, ...entities]).map(linkTo),
+            trust: Math.min(trustOf(facts.trust), trust),
+            importance: Math.max(facts.importance ?? 0, candidate.importance),
+          },
+        };
+      },
+      { actor, action: 'refine', ...(bulk !== undefined && { bulk }) },
+    );
+    const [vector] = (await this.parts.vectors.of([memory.statement])) ?? [];
+    this.parts.vectors.offer(escapeText(memory.statement), vector);
+    return { ...this.answer('refined', memory), reasons: [`Says more about what memory ${note.memory.id} says: merged, both texts are in its history.`, ...verdict.reasons], related: [] };
+  }
+
+  private async contradict(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, conflicts: readonly Related[], options: StoreOptions): Promise<Stored> {
+    const wins = conflicts.every(({ note }) => {
+      const known = trustOf(note.memory.trust);
+      return storable.atMs >= note.memory.createdMs ? laterWins(storable.trust, known) : !laterWins(known, storable.trust);
+    });
+    const links = this.parts.keeper.linksTo(conflicts.map(({ note }) => note.memory.id));
+    const created = await this.create({ ...storable, status: wins ? 'active' : 'pending_review' }, entities, vector, { ...options, action: 'conflict' }, links);
+    if (created.id === undefined) return created;
+    for (const { note } of conflicts) {
+      // A memory that lost to another one before goes on waiting.
+      const status = wins ? 'pending_review' : note.memory.status;
+      await this.link(note.memory.id, created.id, status, { actor: options.actor, action: 'supersede', ...(options.bulk !== undefined && { bulk: options.bulk }) });
+    }
+    const ids = links.map(({ id }) => id).join(', ');
+    return {
+      ...created,
+      outcome: 'superseded',
+      reasons: [
+        wins ? `Contradicts memory ${ids}, which was stated earlier and now waits for review.` : `Contradicts memory ${ids}, which is more to be relied on: this one waits for review.`,
+        ...conflicts.flatMap(({ verdict }) => verdict.reasons),
+      ],
+    };
+  }
+
+  private async create(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, options: StoreOptions, conflictsWith: readonly MemoryLink[] = []): Promise<Stored> {
+    const { keeper, newId, vectors } = this.parts;
+    const { candidate } = storable;
+    const id = storable.id ?? newId();
+    const statement = candidate.instructs ? asData(candidate.text) : candidate.text;
+    if (!candidate.instructs) vectors.offer(escapeText(statement), vector);
+    const path = await keeper.create(
+      {
+        facts: {
+          id,
+          kind: candidate.kind,
+          layer: candidate.layer,
+          status: storable.status ?? 'active',
+          source: storable.source,
+          entities,
+          createdMs: storable.atMs,
+          lastSeenMs: storable.lastSeenMs ?? storable.atMs,
+          trust: storable.trust,
+          importance: candidate.importance,
+          session: storable.sessionId,
+          externalIds: storable.externalIds ?? [],
+          repo: storable.repo,
+          branch: storable.branch,
+          commit: storable.commit,
+          files: storable.files ?? [],
+          warning: candidate.instructs ? INSTRUCTS_WARNING : undefined,
+        },
+        conflictsWith,
+        sources: storable.sources ?? [],
+        statement,
+        ...(storable.context !== undefined && { context: storable.context }),
+        evidence: storable.evidence,
+        ...(storable.extra !== undefined && { extra: storable.extra }),
+        ...(storable.tags !== undefined && { tags: storable.tags }),
+        ...(storable.sections !== undefined && { sections: storable.sections }),
+      },
+      { actor: options.actor, action: options.action ?? 'create', ...(options.bulk !== undefined && { bulk: options.bulk }) },
+    );
+    if (!candidate.instructs) vectors.offer(escapeText(statement), vector);
+    return { outcome: 'created', id, path, kind: candidate.kind, trust: storable.trust, reasons: [], related: [] };
+  }
+
+  private async link(id: string, otherId: string, status: MemoryStatus, by: { actor: Actor; action: JournalAction; bulk?: string }): Promise<void> {
+    const { keeper } = this.parts;
+    await keeper.change(
+      id,
+      ({ facts }) => {
+        const ids = [...new Set([...facts.conflictsWith, otherId])];
+        return { properties: { status, ...linkProperties('conflicts_with', keeper.linksTo(ids)) } };
+      },
+      by,
+    );
+  }
+
+  private answer(outcome: Stored['outcome'], { facts }: MemoryNoteText): Pick<Stored, 'outcome' | 'id' | 'path' | 'kind' | 'trust'> {
+    return { outcome, id: facts.id, path: this.parts.keeper.require(facts.id).path, kind: facts.kind, ...(facts.trust !== undefined && { trust: facts.trust }) };
+  }
+}
+
+function trustOf(trust: number | undefined): number {
+  return trust ?? UNSET_TRUST;
+}
+
+/** The surest verdict first. */
+function bestFirst(related: readonly Related[]): Related[] {
+  return [...related].sort((a, b) => b.verdict.confidence - a.verdict.confidence);
+}
+
+function orAbsent(values: readonly string[]): readonly string[] | undefined {
+  return values.length === 0 ? undefined : values;
+}
+
+function quoted(text: string): string {
+  return `"${text.length > 80 ? `${text.slice(0, 77)}…` : text}"`;
+}
+

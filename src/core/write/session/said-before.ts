@@ -1,0 +1,44 @@
+import type { Candidate, Turn } from '../../model/gate.js';
+import { holdsSecret, instructsReader } from '../gate/gate.js';
+import { LONGEST_QUOTE } from '../gate/distil.js';
+import { asks, lastSentence } from '../gate/reply.js';
+
+/** Who says so little, and names neither who nor what, answers or corrects what was said before. */
+const ELLIPTIC = { words: 16, hanCharacters: 14 };
+const HAN = /\p{Script=Han}/gu;
+const SAYS_OF_WHAT = /\b(?:i|we|my|our|you|your|is|are|was|were|has|have|uses?|must|should|never|always)\b|我|咱|你|都|必须|一律/i;
+
+/** The turn right before a statement that cannot be understood without it. */
+export interface SaidBefore {
+  /** The owner takes back what they said themselves. */
+  readonly takenBack: boolean;
+  /** For the memory's context, in the language of the statement. */
+  readonly context: string;
+}
+
+/** Absent where the statement stands by itself, or where what was said must not be kept. */
+export function saidBefore({ text, kind }: Pick<Candidate, 'text' | 'kind'>, before: Turn | undefined): SaidBefore | undefined {
+  if (before === undefined || !isElliptic(text)) return undefined;
+  const takenBack = before.role === 'user' && kind === 'correction';
+  const isAnswer = before.role === 'assistant' && asks(lastSentence(before.text).trim());
+  if (!takenBack && !isAnswer) return undefined;
+  const said = before.text.trim().replace(/\s+/g, ' ');
+  const words = said.length <= LONGEST_QUOTE || takenBack ? said : lastSentence(said);
+  if (words.length > LONGEST_QUOTE || holdsSecret(words) !== undefined || instructsReader(words)) return undefined;
+  return { takenBack, context: quoted(words, takenBack, countHan(text) > 0) };
+}
+
+function isElliptic(text: string): boolean {
+  const han = countHan(text);
+  if (SAYS_OF_WHAT.test(text) && !/^(?:no|not|sorry|wait|oops|不对|不是|错了|说错|等等)/i.test(text)) return false;
+  return han > 0 ? han <= ELLIPTIC.hanCharacters : text.split(/\s+/).length <= ELLIPTIC.words;
+}
+
+function countHan(text: string): number {
+  return text.match(HAN)?.length ?? 0;
+}
+
+function quoted(words: string, takenBack: boolean, inChinese: boolean): string {
+  if (inChinese) return `${takenBack ? '更正' : '回应'}：“${words}”`;
+  return `${takenBack ? 'Takes back' : 'In reply to'}: “${words}”`;
+}

@@ -1,0 +1,66 @@
+import type { ChangeEntry } from '../../model/journal.js';
+import { toNotePath } from '../../model/note-path.js';
+import type { MemoryKeeper } from '../keeping/memory-keeper.js';
+import { statusChange } from '../memory-note/status-change.js';
+import { ACT_PREFIX, type Who } from '../writing.js';
+
+/** Takes back the last bulk operation (sweep, consolidation or import), or one that is named. */
+export class Undoing {
+  constructor(
+    private readonly keeper: MemoryKeeper,
+    private readonly backUp: (bulk: string) => Promise<void>,
+  ) {}
+
+  async undo({ actor }: Who, act?: string): Promise<{ undone: number; kept: { id: string; reason: string }[] }> {
+    await this.keeper.ready();
+    const { changes, later } = await this.changesOf(act);
+    if (act === undefined && changes.length > 0) await this.backUp('undo');
+    const kept: { id: string; reason: string }[] = [];
+    let undone = 0;
+    // The last change of each memory first: what was changed twice goes back to what it was before both.
+    for (const entry of changes.toReversed()) {
+      const reason = await this.takeBack(entry, later, actor);
+      if (reason === undefined) undone += 1;
+      else kept.push({ id: entry.id, reason });
+    }
+    return { undone, kept };
+  }
+
+  private async takeBack(entry: ChangeEntry, later: ReadonlySet<string>, actor: string): Promise<string | undefined> {
+    const { id, before, after } = entry;
+    if (later.has(id)) return 'It was changed since.';
+    const note = this.keeper.find(id);
+    const by = { actor, action: 'rollback', bulk: `undo-${entry.bulk ?? ''}` } as const;
+    if (before === undefined) {
+      if (note === undefined) return undefined;
+      await this.keeper.change(id, () => ({ properties: statusChange('archived', this.keeper.parts.clock.now()) }), by);
+      return undefined;
+    }
+    if (note === undefined) {
+      if (after !== undefined) return 'Its note is gone; bring it back with rollback.';
+      await this.keeper.recreate(id, toNotePath(entry.path), before, by);
+      return undefined;
+    }
+    await this.keeper.rewrite(id, () => before, by);
+    return undefined;
+  }
+
+  /** The changes of the named operation, else of the last bulk one that was not taken back, and the memories that were changed after it. */
+  private async changesOf(act: string | undefined): Promise<{ changes: ChangeEntry[]; later: Set<string> }> {
+    const byBulk = new Map<string, ChangeEntry[]>();
+    const lastAt = new Map<string, string>();
+    for await (const entry of this.keeper.parts.journal.entries()) {
+      if (entry.type !== 'change') continue;
+      if ((lastAt.get(entry.id) ?? '') < entry.at) lastAt.set(entry.id, entry.at);
+      if (entry.bulk === undefined) continue;
+      const known = byBulk.get(entry.bulk);
+      if (known === undefined) byBulk.set(entry.bulk, [entry]);
+      else known.push(entry);
+    }
+    const isMeant = (bulk: string): boolean => (act === undefined ? !bulk.startsWith('undo-') && !bulk.startsWith(ACT_PREFIX) : bulk === act);
+    const open = [...byBulk].filter(([bulk]) => isMeant(bulk) && !byBulk.has(`undo-${bulk}`));
+    const [, changes = []] = open.sort(([, a], [, b]) => ((a.at(-1)?.at ?? '') < (b.at(-1)?.at ?? '') ? 1 : -1))[0] ?? [];
+    const ended = changes.at(-1)?.at ?? '';
+    return { changes, later: new Set(changes.filter(({ id }) => (lastAt.get(id) ?? '') > ended).map(({ id }) => id)) };
+  }
+}
