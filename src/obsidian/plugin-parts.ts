@@ -9,7 +9,7 @@ import { registerCliHandlers } from './cli-handlers.js';
 import { addCommands } from './commands.js';
 import { EndpointHost } from './endpoint-host.js';
 import { errorText } from './language/error-text.js';
-import { languageFor } from './language/language.js';
+import { languageFor } from './language/language-for.js';
 import { registerLinks } from './link-handler.js';
 import { ModelDownload, type DownloadOutcome } from './model-download.js';
 import { concernsModels, PluginData } from './plugin-data.js';

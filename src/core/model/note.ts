@@ -77,6 +77,13 @@ export interface NoteRecord {
   readonly indexedMs: number;
 }
 
+/** The note of a memory. */
+export type MemoryNote = NoteRecord & { readonly memory: MemoryFacts };
+
+export function isMemoryNote(note: NoteRecord): note is MemoryNote {
+  return note.memory !== undefined;
+}
+
 /** Code units of the heading path that are embedded: its innermost headings, which say most; a long path must not crowd out the text. */
 const CONTEXT_LENGTH = 120;
 /** A surrogate pair that was cut in two. */

@@ -1,5 +1,5 @@
 import type { JournalAction } from '../model/journal.js';
-import type { MemoryNote } from '../recall/memory-directory.js';
+import type { MemoryNote } from '../model/note.js';
 import { UNSET_TRUST } from '../recall/score.js';
 import type { AgentRecord } from './oversight.js';
 

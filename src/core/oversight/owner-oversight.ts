@@ -1,7 +1,7 @@
 import { MnemeError } from '../model/errors.js';
+import type { MemoryNote } from '../model/note.js';
 import { daysUntilForgotten, type LastRecalled } from '../write/upkeep/forgetting.js';
 import type { MemoryKeeper } from '../write/keeping/memory-keeper.js';
-import type { MemoryNote } from '../recall/memory-directory.js';
 import { groundedOf, memoryOf } from '../write/memory-view.js';
 import type { QuestionStore } from '../write/state/question-store.js';
 import type { RecallDays } from '../write/state/recall-days.js';

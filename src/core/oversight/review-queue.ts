@@ -1,5 +1,6 @@
 import { Slices, type Clock } from '../model/clock.js';
-import type { MemoryDirectory, MemoryNote } from '../recall/memory-directory.js';
+import type { MemoryNote } from '../model/note.js';
+import type { MemoryDirectory } from '../recall/memory-directory.js';
 
 /** The memories that wait for the owner, newest first. */
 export interface Reviewable {

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../model/clock.js';
 import type { ChangeEntry, JournalEntry } from '../model/journal.js';
 import type { MemoryKind } from '../model/memory.js';
+import type { MemoryNote } from '../model/note.js';
 import type { ChunkReader } from '../model/search.js';
 import { nameKey } from '../read/name-key.js';
-import type { MemoryNote } from '../recall/memory-directory.js';
 import { readMemoryNote } from '../write/memory-note/memory-note.js';
 import { localTime } from '../write/memory-note/property-text.js';
 import { memoryOf } from '../write/memory-view.js';

@@ -1,7 +1,7 @@
+import { isMemoryNote, type MemoryNote } from '../model/note.js';
 import type { Workspace } from '../model/recall.js';
 import { isIn, type ChunkReader, type SlotMask } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
-import { isMemoryNote, type MemoryNote } from './memory-directory.js';
 import { statementChunk } from './passage.js';
 import type { RankedItem } from './rank.js';
 import { ageFactor, trustOf } from './score.js';

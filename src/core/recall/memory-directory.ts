@@ -1,12 +1,6 @@
 import type { MemoryFacts } from '../model/memory.js';
-import type { NoteRecord } from '../model/note.js';
+import { isMemoryNote, type MemoryNote, type NoteRecord } from '../model/note.js';
 import { SessionOrder } from './session-order.js';
-
-export type MemoryNote = NoteRecord & { readonly memory: MemoryFacts };
-
-export function isMemoryNote(note: NoteRecord): note is MemoryNote {
-  return note.memory !== undefined;
-}
 
 /** Memories by id, and what they say of each other. A link written on one side only counts for both. */
 export class MemoryDirectory {

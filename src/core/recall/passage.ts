@@ -1,7 +1,6 @@
-import type { NoteRecord } from '../model/note.js';
+import type { MemoryNote, NoteRecord } from '../model/note.js';
 import type { ChunkReader, IndexedChunk } from '../model/search.js';
 import { countBudgetTokens } from '../model/tokens.js';
-import type { MemoryNote } from './memory-directory.js';
 
 /** What an answer quotes of a note, and where it stands. */
 export interface Passage {

@@ -1,10 +1,10 @@
 import type { RecallItem, Workspace } from '../model/recall.js';
 import type { MemoryFacts } from '../model/memory.js';
 import { isWithin } from '../model/note-path.js';
+import { isMemoryNote, type MemoryNote } from '../model/note.js';
 import { nameKey } from '../read/name-key.js';
 import type { ChunkReader } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
-import { isMemoryNote, type MemoryNote } from './memory-directory.js';
 import { statementChunk, statementOf } from './passage.js';
 import { describeItem } from './recall-item.js';
 import { ageFactor, trustOf } from './score.js';

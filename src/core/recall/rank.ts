@@ -1,10 +1,9 @@
 import type { RecallReason, Route, Said, Workspace } from '../model/recall.js';
-import type { NoteRecord } from '../model/note.js';
+import { isMemoryNote, type NoteRecord } from '../model/note.js';
 import type { NotePath } from '../model/note-path.js';
 import { isIn, type ChunkReader, type IndexedChunk, type Slot, type SlotMask } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import type { Candidate } from './candidates.js';
-import { isMemoryNote } from './memory-directory.js';
 import type { MemoryDirectory } from './memory-directory.js';
 import { asksHowMany } from './number-words.js';
 import { marksOf } from './passage-marks.js';

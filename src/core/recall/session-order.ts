@@ -1,4 +1,4 @@
-import type { MemoryNote } from './memory-directory.js';
+import type { MemoryNote } from '../model/note.js';
 
 export interface SessionPlace {
   readonly memories: readonly MemoryNote[];

@@ -1,6 +1,5 @@
-import type { NoteRecord } from '../model/note.js';
+import { isMemoryNote, type NoteRecord } from '../model/note.js';
 import { isIn, type ChunkReader, type IndexedChunk, type Slot, type SlotMask } from '../model/search.js';
-import { isMemoryNote } from './memory-directory.js';
 import type { MemoryDirectory } from './memory-directory.js';
 import type { OwnRelevance } from './own-relevance.js';
 import { marksOf } from './passage-marks.js';

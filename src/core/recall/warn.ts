@@ -1,10 +1,9 @@
 import type { RecallAnswer, RecallWarning, Said } from '../model/recall.js';
-import type { NoteRecord } from '../model/note.js';
+import { isMemoryNote, type MemoryNote, type NoteRecord } from '../model/note.js';
 import { isWithin } from '../model/note-path.js';
 import type { Settings } from '../model/settings.js';
 import { DAY_MS } from '../model/clock.js';
-import { isMemoryNote } from './memory-directory.js';
-import type { MemoryDirectory, MemoryNote } from './memory-directory.js';
+import type { MemoryDirectory } from './memory-directory.js';
 import { halfLifeDays } from './score.js';
 
 export type Conflict = RecallAnswer['conflicts'][number];

@@ -1,6 +1,6 @@
 import type { Memory, MemoryDetail } from '../model/memory-shapes.js';
+import type { MemoryNote } from '../model/note.js';
 import type { ChunkReader } from '../model/search.js';
-import type { MemoryNote } from '../recall/memory-directory.js';
 import { statementChunk } from '../recall/passage.js';
 import type { MemoryNoteText } from './memory-note/memory-note.js';
 import { unescapeText } from './memory-note/statement-text.js';

@@ -1,10 +1,4 @@
-import { en } from './en.js';
-import { zh } from './zh.js';
+import type { en } from './en.js';
 
 /** The words of the interface in one language. */
 export type Language = typeof en;
-
-/** The interface follows the app's language; what there is no translation for is English. @param code As `getLanguage()` gives it. */
-export function languageFor(code: string): Language {
-  return code.toLowerCase().startsWith('zh') ? zh : en;
-}

@@ -1,9 +1,9 @@
 import { MnemeError } from '../../model/errors.js';
 import type { MemoryDetail } from '../../model/memory-shapes.js';
+import type { MemoryNote } from '../../model/note.js';
 import { consolidateGroupSchema, type ConsolidateAnswer } from '../../model/upkeep-shapes.js';
 import { parseWith } from '../../model/parse.js';
 import type { ChunkIndex } from '../../read/chunk-index.js';
-import type { MemoryNote } from '../../recall/memory-directory.js';
 import { UNSET_TRUST } from '../../recall/score.js';
 import { draftSummary } from './draft-summary.js';
 import { groupsOf } from './topic-groups.js';

@@ -1,6 +1,6 @@
 import { MNEME } from '../../model/journal.js';
 import { stemOf } from '../../model/note-path.js';
-import type { MemoryNote } from '../../recall/memory-directory.js';
+import type { MemoryNote } from '../../model/note.js';
 import { derivedId } from '../memory-note/derived-id.js';
 import { decode, type MemoryKeeper } from './memory-keeper.js';
 import { editMemoryNote, linkProperties, readMemoryNote, type MemoryLink, type MemoryNoteText } from '../memory-note/memory-note.js';

@@ -1,10 +1,10 @@
 import type { Calibration } from '../../model/embedder.js';
 import { MEMORY_KINDS, type MemoryKind } from '../../model/memory.js';
+import { isMemoryNote, type MemoryNote } from '../../model/note.js';
 import type { RelationSpace, RelationVerdict, Statement } from '../../model/relation.js';
 import type { ChunkFilter, Slot } from '../../model/search.js';
 import type { ChunkIndex } from '../../read/chunk-index.js';
 import type { QuantisedVector } from '../../read/quantise.js';
-import { isMemoryNote, type MemoryNote } from '../../recall/memory-directory.js';
 import { statementChunk } from '../../recall/passage.js';
 import { unescapeText } from '../memory-note/statement-text.js';
 import { relate } from '../relation/relate.js';

@@ -1,10 +1,10 @@
 import type { ModelLock } from '../../model/embedder.js';
 import type { JournalEntry } from '../../model/journal.js';
+import type { MemoryNote } from '../../model/note.js';
 import type { TaskState } from '../../model/session-shapes.js';
 import { CHUNKER_VERSION } from '../../read/chunker.js';
 import { timestampMs } from '../../read/note-dates.js';
 import { tagsIn, textsOf } from '../../read/properties.js';
-import type { MemoryNote } from '../../recall/memory-directory.js';
 import { derivedId } from '../memory-note/derived-id.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { kindTag, readMemoryNote, type MemoryNoteText } from '../memory-note/memory-note.js';

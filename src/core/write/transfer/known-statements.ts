@@ -1,6 +1,6 @@
 import { hashOfText } from '../../content-hash.js';
 import type { MemoryKind } from '../../model/memory.js';
-import type { MemoryNote } from '../../recall/memory-directory.js';
+import type { MemoryNote } from '../../model/note.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { memoryOf } from '../memory-view.js';
 

@@ -1,8 +1,7 @@
 import { DAY_MS } from '../../model/clock.js';
 import type { MemoryFacts } from '../../model/memory.js';
-import type { NoteRecord } from '../../model/note.js';
+import type { MemoryNote, NoteRecord } from '../../model/note.js';
 import type { SweepAnswer } from '../../model/upkeep-shapes.js';
-import type { MemoryNote } from '../../recall/memory-directory.js';
 import { UNSET_TRUST } from '../../recall/score.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { statusChange } from '../memory-note/status-change.js';
