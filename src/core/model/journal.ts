@@ -29,6 +29,11 @@ export const JOURNAL_ACTIONS = [
 ] as const;
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 
+/** Begins the name of an import, among bulk operations. */
+export const IMPORT_PREFIX = 'import-';
+/** Before the name of what is taken back: that is a bulk operation too. */
+export const UNDO_PREFIX = 'undo-';
+
 /** One change of one memory. The texts are those of the whole note. */
 export const changeEntrySchema = z.object({
   type: z.literal('change'),
@@ -47,6 +52,8 @@ export const changeEntrySchema = z.object({
   after: z.string().optional(),
   /** Names the bulk operation that this change belongs to, for `undo`. */
   bulk: z.string().optional(),
+  /** Hash of what the imported line said that brought this change: a line that says it again brings nothing. */
+  told: z.string().optional(),
 });
 export type ChangeEntry = z.infer<typeof changeEntrySchema>;
 

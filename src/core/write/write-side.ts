@@ -3,7 +3,7 @@ import type { ChatModel } from '../model/chat-model.js';
 import type { Clock } from '../model/clock.js';
 import { MnemeError } from '../model/errors.js';
 import type { BlobStore } from '../model/index-store.js';
-import { JOURNAL_FOLDER, MNEME } from '../model/journal.js';
+import { IMPORT_PREFIX, JOURNAL_FOLDER, MNEME } from '../model/journal.js';
 import type { NoteWriter } from '../model/note-writer.js';
 import type { NotePath } from '../model/note-path.js';
 import { parseWith } from '../model/parse.js';
@@ -185,7 +185,7 @@ export class WritePart {
     this.oversight = new OwnerOversight({ keeper: this.keeper, questions: this.questions, recallDays: this.recallDays, lastRecalled: () => this.lastRecalled() });
     this.transfer = {
       export: (filter) => transfer.export(filter),
-      import: (lines, options, who, signal) => transfer.import(lines, options, who, `import-${newId()}`, signal),
+      import: (lines, options, who, signal) => transfer.import(lines, options, who, `${IMPORT_PREFIX}${newId()}`, signal),
     };
   }
 

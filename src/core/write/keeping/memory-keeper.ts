@@ -43,6 +43,8 @@ export interface ChangeBy {
   readonly action: JournalAction;
   /** Names the bulk operation that the change belongs to. */
   readonly bulk?: string;
+  /** See `ChangeEntry`. */
+  readonly told?: string;
 }
 
 /** What somebody does is journalled under the act that it belongs to. */
@@ -189,7 +191,7 @@ export class MemoryKeeper {
     }
   }
 
-  entry(id: string, path: NotePath, before: string | undefined, after: string | undefined, { actor, action, bulk }: ChangeBy): ChangeEntry {
+  entry(id: string, path: NotePath, before: string | undefined, after: string | undefined, { actor, action, bulk, told }: ChangeBy): ChangeEntry {
     const { clock, newId } = this.parts;
     // A clock that was put back must not put a change before the one that it follows.
     const atMs = Math.max(clock.now(), (this.known.get(id)?.atMs ?? 0) + 1);
@@ -204,6 +206,7 @@ export class MemoryKeeper {
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
       ...(bulk !== undefined && { bulk }),
+      ...(told !== undefined && { told }),
     };
   }
 

@@ -60,6 +60,23 @@ export function relatedTo(statement: Statement, index: ChunkIndex, space: Relati
   }));
 }
 
+/** The surest verdict first. */
+export function bestFirst(related: readonly Related[]): Related[] {
+  return [...related].sort((a, b) => b.verdict.confidence - a.verdict.confidence);
+}
+
+/**
+ * Where nobody looks at what is merged, as in an import of hundreds of lines, a repetition has to be plain: what is merged by mistake is in no
+ * history. A sure verdict on words and meaning begins lower, and is wrong once in ten.
+ */
+const PLAINLY_SAME = 0.8;
+
+/** The surest of the known memories that say the same. */
+export function repeatedIn(related: readonly Related[], { duplicatesAlone }: Pick<Compared, 'duplicatesAlone'>): Related | undefined {
+  const least = duplicatesAlone ? PLAINLY_SAME : 0;
+  return bestFirst(related.filter(({ verdict }) => verdict.relation === 'duplicate' && !verdict.doubtful && verdict.confidence >= least))[0];
+}
+
 export function spaceOf(modelId: string | undefined, calibration: Calibration | undefined): RelationSpace | undefined {
   return modelId === undefined || calibration === undefined ? undefined : { modelId, cosineLow: calibration.cosineLow, cosineHigh: calibration.cosineHigh };
 }

@@ -6,14 +6,14 @@ import type { Relation } from '../../model/relation.js';
 import type { ChunkIndex } from '../../read/chunk-index.js';
 import { UNSET_TRUST } from '../../recall/score.js';
 import { asData, INSTRUCTS_WARNING } from './as-data.js';
-import type { MemoryKeeper } from '../keeping/memory-keeper.js';
+import type { ChangeBy, MemoryKeeper } from '../keeping/memory-keeper.js';
 import { linkProperties, type Evidence, type MemoryLink, type MemoryNoteText } from '../memory-note/memory-note.js';
 import type { PropertyChanges } from '../memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from '../memory-note/property-text.js';
 import { statusChange } from '../memory-note/status-change.js';
 import { escapeText } from '../memory-note/statement-text.js';
 import { mergedText } from './merge-text.js';
-import { relatedTo, spaceOf, type Related } from './related.js';
+import { bestFirst, relatedTo, repeatedIn, spaceOf, type Related } from './related.js';
 import type { StatementVectors } from './statement-vectors.js';
 import { laterWins, TRUST_MARGIN } from './trust.js';
 
@@ -50,6 +50,8 @@ export interface StoreOptions {
   readonly isStranger?: (id: string) => boolean;
   /** How a plain creation is journalled. */
   readonly action?: JournalAction;
+  /** See `ChangeEntry`. */
+  readonly told?: string;
 }
 
 export type Stored = Omit<RememberAnswer, 'reasons' | 'question'> & {
@@ -84,7 +86,7 @@ export class Storing {
     const told = related.filter(({ verdict }) => verdict.relation !== 'distinct' || verdict.doubtful).map(({ note, statement: known, verdict }) => ({ id: note.memory.id, relation: verdict.relation, text: known.text, status: note.memory.status }));
     const sure = (relation: Relation): Related[] => related.filter(({ verdict }) => verdict.relation === relation && !verdict.doubtful);
 
-    const [same] = bestFirst(sure('duplicate'));
+    const same = repeatedIn(related, { duplicatesAlone: options.relate === 'duplicates' });
     if (same !== undefined) return { ...(await this.merge(storable, same, options)), related: told };
     if (options.relate === 'duplicates') return { ...(await this.create(storable, entities, vector, options)), related: told };
 
@@ -108,8 +110,7 @@ export class Storing {
   /** The known memory that the candidate would be merged into; writes nothing. */
   async duplicateOf(storable: Storable, options: StoreOptions, signal?: AbortSignal): Promise<string | undefined> {
     const { related } = await this.related(storable, entityNames(storable.candidate.entities), options, signal);
-    const [same] = bestFirst(related.filter(({ verdict }) => verdict.relation === 'duplicate' && !verdict.doubtful));
-    return same?.note.memory.id;
+    return repeatedIn(related, { duplicatesAlone: options.relate === 'duplicates' })?.note.memory.id;
   }
 
   /** What is related to nothing needs no vector now: it is embedded behind, with all the rest. */
@@ -159,7 +160,7 @@ export class Storing {
     }
   }
 
-  private async merge({ candidate, atMs, lastSeenMs, externalIds = [], evidence, trust }: Storable, { note, verdict }: Related, { actor, bulk }: StoreOptions): Promise<Stored> {
+  private async merge({ candidate, atMs, lastSeenMs, externalIds = [], evidence, trust }: Storable, { note, verdict }: Related, options: StoreOptions): Promise<Stored> {
     const { keeper } = this.parts;
     const memory = await keeper.change(
       note.memory.id,
@@ -173,12 +174,12 @@ export class Storing {
           ...(raised && { addEvidence: evidence.filter(({ text }) => !known.some((other) => other.text === text)) }),
         };
       },
-      { actor, action: 'merge', ...(bulk !== undefined && { bulk }) },
+      doneBy(options, 'merge'),
     );
     return { ...this.answer('merged', memory), kind: memory.facts.kind, reasons: [`Known already: ${quoted(candidate.text)} says the same as memory ${note.memory.id}.`, ...verdict.reasons], related: [] };
   }
 
-  private async refine({ candidate, atMs, trust, evidence }: Storable, entities: readonly string[], { note, verdict }: Related, { actor, bulk }: StoreOptions): Promise<Stored> {
+  private async refine({ candidate, atMs, trust, evidence, externalIds = [] }: Storable, entities: readonly string[], { note, verdict }: Related, options: StoreOptions): Promise<Stored> {
     const { keeper } = this.parts;
     const memory = await keeper.change(
       note.memory.id,
@@ -192,10 +193,11 @@ export class Storing {
             entities: entityNames([...facts.entities, ...entities]).map(linkTo),
             trust: Math.min(trustOf(facts.trust), trust),
             importance: Math.max(facts.importance ?? 0, candidate.importance),
+            ...(externalIds.length > 0 && { external_ids: [...new Set([...facts.externalIds, ...externalIds])] }),
           },
         };
       },
-      { actor, action: 'refine', ...(bulk !== undefined && { bulk }) },
+      doneBy(options, 'refine'),
     );
     const [vector] = (await this.parts.vectors.of([memory.statement])) ?? [];
     this.parts.vectors.offer(escapeText(memory.statement), vector);
@@ -262,7 +264,7 @@ export class Storing {
         ...(storable.tags !== undefined && { tags: storable.tags }),
         ...(storable.sections !== undefined && { sections: storable.sections }),
       },
-      { actor: options.actor, action: options.action ?? 'create', ...(options.bulk !== undefined && { bulk: options.bulk }) },
+      doneBy(options, options.action ?? 'create'),
     );
     if (!candidate.instructs) vectors.offer(escapeText(statement), vector);
     return { outcome: 'created', id, path, kind: candidate.kind, trust: storable.trust, reasons: [], related: [] };
@@ -285,13 +287,12 @@ export class Storing {
   }
 }
 
-function trustOf(trust: number | undefined): number {
-  return trust ?? UNSET_TRUST;
+function doneBy({ actor, bulk, told }: StoreOptions, action: JournalAction): ChangeBy {
+  return { actor, action, ...(bulk !== undefined && { bulk }), ...(told !== undefined && { told }) };
 }
 
-/** The surest verdict first. */
-function bestFirst(related: readonly Related[]): Related[] {
-  return [...related].sort((a, b) => b.verdict.confidence - a.verdict.confidence);
+function trustOf(trust: number | undefined): number {
+  return trust ?? UNSET_TRUST;
 }
 
 function orAbsent(values: readonly string[]): readonly string[] | undefined {

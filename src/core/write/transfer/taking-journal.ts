@@ -35,9 +35,9 @@ export class TakingJournal {
         if (keeper.known.isErased(line.id)) return { reason: `Memory ${line.id} was erased for good here: its versions stay away.` };
         const secret = secretAmong({ words: [statementsOf(line.before), statementsOf(line.after), line.path], ids: [line.actor] });
         if (secret !== undefined) return { reason: `It holds a secret (${secret}), which Mneme never stores.` };
-        const { entry, id, at, actor, action, path, before, after } = line;
+        const { entry, id, at, actor, action, path, before, after, told } = line;
         // Without the bulk operation that it was part of, which is over and must not be undone here.
-        return this.add({ type: 'change', entry, id, at, actor, action, path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) });
+        return this.add({ type: 'change', entry, id, at, actor, action, path, ...(before !== undefined && { before }), ...(after !== undefined && { after }), ...(told !== undefined && { told }) });
       }
       case 'recalled':
         return this.add({ type: 'recalled', entry: line.entry, day: line.day, ids: line.ids });

@@ -85,7 +85,7 @@ export class TakingMemory {
     const { storable, leftOut } = this.storableOf(line, externalIds, isOwnFormat);
     // Memories of one export lived side by side: they are not each other's duplicates, however near the new model finds them.
     const isStranger = isOwnFormat ? (other: string): boolean => !this.met.has(other) : undefined;
-    const how = { actor, relate, bulk, action: 'import', ...(isStranger !== undefined && { isStranger }) } as const;
+    const how = { actor, relate, bulk, action: 'import', told: toldBy(line), ...(isStranger !== undefined && { isStranger }) } as const;
     if (dryRun) {
       const same = await this.storing.duplicateOf(storable, how, signal);
       return { outcome: same === undefined ? 'created' : 'merged', id: same, leftOut };
@@ -146,14 +146,18 @@ export class TakingMemory {
     const entities = entityNames([...facts.entities, ...line.entities]);
     const instructs = instructsReader(line.text);
     const text = instructs ? asData(line.text) : line.text;
-    const saysElse = text !== memory.statement;
     const trust = instructs ? Math.min(line.trust ?? TRUST.instructs, TRUST.instructs) : line.trust;
     const isOlder = this.changedHereSince(id, line.updated);
-    const changed: PropertyChanges = {
+    const told = toldBy(line);
+    const comesBack = keeper.known.wasTakenBack(id);
+    // Where it said so before, what stands here otherwise was merged with it, or changed here since.
+    const isNews = comesBack || id === line.id || !keeper.known.wasTold(id, told);
+    const saysElse = isNews && text !== memory.statement;
+    const changed: PropertyChanges = !isNews ? {} : {
       ...(trust !== undefined && trust !== null && trust !== facts.trust && { trust }),
       ...(line.importance !== undefined && line.importance !== null && line.importance !== facts.importance && { importance: line.importance }),
       // Only an export knows when it was changed, and so whether its status is the later one.
-      ...(line.updated !== undefined && line.status !== facts.status && statusChange(line.status, line.archivedAt === undefined ? keeper.parts.clock.now() : momentMs(line.archivedAt))),
+      ...((line.updated !== undefined || comesBack) && line.status !== facts.status && statusChange(line.status, line.archivedAt === undefined ? keeper.parts.clock.now() : momentMs(line.archivedAt))),
     };
     if (isOlder && (saysElse || Object.keys(changed).length > 0)) {
       return refused(`Memory ${id} was changed here later than in the file: what stands here stays.`);
@@ -165,7 +169,7 @@ export class TakingMemory {
       ...changed,
     };
     if (!saysElse && Object.keys(properties).length === 0) return { outcome: 'merged', id, leftOut: [] };
-    if (!dryRun) await keeper.change(id, () => ({ properties, ...(saysElse && { statement: text }) }), { actor, action: 'import', bulk });
+    if (!dryRun) await keeper.change(id, () => ({ properties, ...(saysElse && { statement: text }) }), { actor, action: 'import', bulk, told });
     return { outcome: 'updated', id, leftOut: [] };
   }
 
@@ -175,6 +179,11 @@ export class TakingMemory {
     const here = known.get(id);
     return updated !== undefined && here !== undefined && here.atMs > momentMs(updated) && known.arrivedMs(id) !== here.atMs;
   }
+}
+
+/** Names what a line says, of all that an update could take from it. */
+function toldBy({ text, trust, importance }: MemoryLine): string {
+  return hashOfText(JSON.stringify([text, trust, importance]));
 }
 
 function refused(reason: string): Taken {

@@ -1,4 +1,4 @@
-import type { ChangeEntry } from '../../model/journal.js';
+import { UNDO_PREFIX, type ChangeEntry } from '../../model/journal.js';
 import { toNotePath } from '../../model/note-path.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { statusChange } from '../memory-note/status-change.js';
@@ -30,7 +30,7 @@ export class Undoing {
     const { id, before, after } = entry;
     if (later.has(id)) return 'It was changed since.';
     const note = this.keeper.find(id);
-    const by = { actor, action: 'rollback', bulk: `undo-${entry.bulk ?? ''}` } as const;
+    const by = { actor, action: 'rollback', bulk: `${UNDO_PREFIX}${entry.bulk ?? ''}` } as const;
     if (before === undefined) {
       if (note === undefined) return undefined;
       await this.keeper.change(id, () => ({ properties: statusChange('archived', this.keeper.parts.clock.now()) }), by);
@@ -57,8 +57,8 @@ export class Undoing {
       if (known === undefined) byBulk.set(entry.bulk, [entry]);
       else known.push(entry);
     }
-    const isMeant = (bulk: string): boolean => (act === undefined ? !bulk.startsWith('undo-') && !bulk.startsWith(ACT_PREFIX) : bulk === act);
-    const open = [...byBulk].filter(([bulk]) => isMeant(bulk) && !byBulk.has(`undo-${bulk}`));
+    const isMeant = (bulk: string): boolean => (act === undefined ? !bulk.startsWith(UNDO_PREFIX) && !bulk.startsWith(ACT_PREFIX) : bulk === act);
+    const open = [...byBulk].filter(([bulk]) => isMeant(bulk) && !byBulk.has(`${UNDO_PREFIX}${bulk}`));
     const [, changes = []] = open.sort(([, a], [, b]) => ((a.at(-1)?.at ?? '') < (b.at(-1)?.at ?? '') ? 1 : -1))[0] ?? [];
     const ended = changes.at(-1)?.at ?? '';
     return { changes, later: new Set(changes.filter(({ id }) => (lastAt.get(id) ?? '') > ended).map(({ id }) => id)) };

@@ -201,6 +201,44 @@ describe('importing', () => {
     expect(await engine.upkeep.undo(OWNER)).toEqual({ undone: 0, kept: [] });
   });
 
+  test('lines of which one was merged into the other change nothing when they come again, and nothing that was changed here since', async () => {
+    const lines = [memory('The lift is out of order.', { externalId: 'a', trust: 0.9 }), memory('the lift is OUT OF ORDER', { externalId: 'b', trust: 0.5 })];
+    expect(await importInto(engine, lines, { relate: 'duplicates' })).toMatchObject({ created: 1, merged: 1 });
+    expect(await importInto(engine, lines, { relate: 'duplicates' })).toMatchObject({ created: 0, merged: 2, updated: 0 });
+    expect(listed()).toEqual(['The lift is out of order.']);
+    const id = engine.memories.list({}).items[0]?.id ?? '';
+    await engine.memories.patch(id, { text: 'The lift works again.', trust: 0.7 }, OWNER);
+    expect(await importInto(engine, lines, { relate: 'duplicates' })).toMatchObject({ merged: 2, updated: 0 });
+    expect(await engine.memories.get(id)).toMatchObject({ text: 'The lift works again.', trust: 0.7 });
+    expect(await importInto(engine, [memory('The lift is being repaired.', { externalId: 'a' })])).toMatchObject({ updated: 1 });
+    expect(listed()).toEqual(['The lift is being repaired.']);
+  });
+
+  test('a line that says more about a known memory is known by its own id from then on', async () => {
+    const lines = [memory('Bikes are kept in the cellar.', { externalId: 'a' }), memory('Bikes are kept in the cellar, except e-bikes.', { externalId: 'b' })];
+    expect(await importInto(engine, lines, { relate: 'full' })).toMatchObject({ created: 1, updated: 1 });
+    const before = listed();
+    expect(await importInto(engine, lines, { relate: 'full' })).toMatchObject({ created: 0, merged: 2, updated: 0 });
+    expect(listed()).toEqual(before);
+  });
+
+  test('what undo took back comes again with the next import, and goes with its undo', async () => {
+    const lines = [memory('The harbour office opens at nine.', { externalId: 'a' }), memory('Boats need a licence.')];
+    const active = (): string[] => engine.memories.list({ status: 'active' }).items.map(({ text }) => text).sort();
+    await importInto(engine, lines);
+    await engine.upkeep.undo(OWNER);
+    expect(active()).toEqual([]);
+    expect(await importInto(engine, lines)).toMatchObject({ created: 0, updated: 2 });
+    expect(active()).toEqual(['Boats need a licence.', 'The harbour office opens at nine.']);
+    await engine.upkeep.undo(OWNER);
+    expect(active()).toEqual([]);
+    // What the owner put away stays away.
+    await importInto(engine, lines);
+    for (const { id } of engine.memories.list({}).items) await engine.memories.archive(id, OWNER);
+    expect(await importInto(engine, lines)).toMatchObject({ merged: 2, updated: 0 });
+    expect(active()).toEqual([]);
+  });
+
   test('before a bulk change all memories are put aside, and can be imported from there', async () => {
     await engine.memories.remember({ text: 'Always use pnpm in project-x.', source: 'user' }, OWNER);
     for (const at of [1, 2, 3, 4]) await importInto(engine, [memory(`Boat ${at} needs a number.`)]);
