@@ -8,7 +8,7 @@ import type { Settings } from '../core/model/settings.js';
 import { CHUNKER_VERSION } from '../core/read/chunker.js';
 import { createBundledEmbedder } from '../embedding/bundled/node-embedder.js';
 import { findModel } from '../embedding/catalog.js';
-import { absoluteFolder, type ModelPlace } from '../embedding/model-files.js';
+import { absoluteFolder, type FoundModel, type ModelPlace } from '../embedding/model-files.js';
 import { downloadsFolder, nodeModelPlaces, packageModelsFolder } from '../embedding/node-model-store.js';
 import { openRemoteEmbedder } from '../embedding/remote/remote-embedder.js';
 import { systemClock } from '../vault/node/system-clock.js';
@@ -33,13 +33,17 @@ export async function openChosenModel(settings: Settings, signal: AbortSignal, o
   if (settings.remoteModel !== undefined) return openRemote(settings.remoteModel, signal);
   const found = await findModel(settings.model, modelPlaces(settings));
   if (signal.aborted) throw new MnemeError('aborted', 'Opening the embedding model was called off.');
-  return createBundledEmbedder({ modelFolder: absoluteFolder(found), chunkerVersion: CHUNKER_VERSION, onNotice });
+  return openLocal(found, onNotice);
 }
 
 /** Opens the local model that a lock names; `undefined` for a remote one. @throws MnemeError as `openChosenModel` */
 export async function openModelOf({ id, pooling }: ModelLock, settings: Pick<Settings, 'modelFolder'>, onNotice: (message: string) => void): Promise<Embedder | undefined> {
   if (pooling === 'remote') return undefined;
-  return createBundledEmbedder({ modelFolder: absoluteFolder(await findModel(id, modelPlaces(settings))), chunkerVersion: CHUNKER_VERSION, onNotice });
+  return openLocal(await findModel(id, modelPlaces(settings)), onNotice);
+}
+
+function openLocal(found: FoundModel, onNotice: (message: string) => void): Promise<Embedder> {
+  return createBundledEmbedder({ modelFolder: absoluteFolder(found), spec: found.spec, chunkerVersion: CHUNKER_VERSION, onNotice });
 }
 
 function openRemote(remote: NonNullable<Settings['remoteModel']>, signal: AbortSignal): Promise<Embedder> {

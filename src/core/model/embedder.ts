@@ -21,6 +21,11 @@ export function sameLock(a: ModelLock, b: ModelLock): boolean {
   return (Object.keys(a) as (keyof ModelLock)[]).every((key) => a[key] === b[key]);
 }
 
+/** Names the space for what is learnt from its vectors or kept beside them: a remote model may bear the name of a local one, and is another. */
+export function spaceId({ id, revision, pooling }: ModelLock): string {
+  return pooling === 'remote' ? `${id} at ${revision}` : id;
+}
+
 const answerCosinesSchema = z.object({ none: z.number(), own: z.number() });
 
 /**

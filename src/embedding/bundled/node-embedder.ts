@@ -12,8 +12,10 @@ import type { BytesSource, EmbedProtocol, FolderSource, LoadAnswer } from './emb
 import { readModelFiles, readModelSpec } from './model-folder.js';
 
 export interface NodeEmbedderOptions {
-  /** Holds `mneme-model.json` and the files that it names. */
+  /** Holds the files that the descriptor names. */
   readonly modelFolder: string;
+  /** The descriptor, which the folder of a known model may come without; left out, the folder's `mneme-model.json`. */
+  readonly spec?: ModelSpec;
   /** Part of the model lock. */
   readonly chunkerVersion: number;
   /**
@@ -31,7 +33,7 @@ export interface NodeEmbedderOptions {
 
 /** The bundled model, or one like it, in Node. @throws MnemeError `model_missing`, `model_damaged`, `embedder_unreachable` */
 export async function createBundledEmbedder(options: NodeEmbedderOptions): Promise<BundledEmbedder> {
-  const spec = await readModelSpec(options.modelFolder);
+  const spec = options.spec ?? (await readModelSpec(options.modelFolder));
   const threads = options.threads ?? Math.min(2, availableParallelism());
   const { runtime = 'auto', modelFolder: folder, chunkerVersion } = options;
   const wasm = (): Promise<BundledEmbedder> =>

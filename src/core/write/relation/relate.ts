@@ -66,10 +66,11 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
 
   if (comparison.toldOfOthers || speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
 
-  const meaning = closeness === undefined || space?.modelId !== LEARNT_BY_MEANING.modelId ? {} : meaningFeatures(closeness, comparison, olderReading, newerReading);
-  const learnt = Object.keys(meaning).length > 0 ? LEARNT_BY_MEANING : LEARNT_BY_WORDS;
+  const learntCloseness = space?.modelId === LEARNT_BY_MEANING.modelId ? closeness : undefined;
+  const meaning = learntCloseness === undefined ? {} : meaningFeatures(learntCloseness, comparison, olderReading, newerReading);
+  const learnt = learntCloseness === undefined ? LEARNT_BY_WORDS : LEARNT_BY_MEANING;
   const oneTopic = chanceOf(learnt.topic, { ...topicFeatures(comparison, olderReading, newerReading), ...meaning });
-  const otherTopic = areStrangers(comparison, closeness) ? 0.9 : 1 - oneTopic;
+  const otherTopic = areStrangers(comparison, learntCloseness) ? 0.9 : 1 - oneTopic;
   if (otherTopic > 1 - ONE_TOPIC_FROM) return { relation: 'distinct', confidence: otherTopic, doubtful: false, reasons: ['They are about different things.'] };
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
   const sharesSubject = shareSubject(olderReading, newerReading);

@@ -1,6 +1,6 @@
 import { hashOfText } from '../../content-hash.js';
 import type { Clock } from '../../model/clock.js';
-import type { Embedder } from '../../model/embedder.js';
+import { spaceId, type Embedder } from '../../model/embedder.js';
 import { MnemeError } from '../../model/errors.js';
 import { embeddingText } from '../../model/note.js';
 import type { VectorKeeper } from '../../read/vector-keeper.js';
@@ -21,7 +21,8 @@ export class StatementVectors {
   ) {}
 
   get modelId(): string | undefined {
-    return this.vectors.embedder?.lock.id;
+    const { embedder } = this.vectors;
+    return embedder && spaceId(embedder.lock);
   }
 
   get calibration(): NonNullable<VectorKeeper['embedder']>['calibration'] | undefined {

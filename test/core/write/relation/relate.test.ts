@@ -150,8 +150,9 @@ describe('verdicts', () => {
 
   it('use vectors of a model without weights of its own for nothing but the plain rule', () => {
     const other: RelationSpace = { modelId: 'another', cosineLow: 0, cosineHigh: 1 };
-    const [older, newer] = ['The sauna is on the roof.', 'The roof was repaired in autumn.'];
-    const vectors = [Float32Array.from([1, 0]), Float32Array.from([0.6, 0.8])];
-    expect(relate(statement(newer, [], vectors[1]), statement(older, [], vectors[0]), other)).toEqual(between(older, newer));
+    const vectors = [Float32Array.from([1, 0]), Float32Array.from([0.1, 0.995])];
+    for (const [older, newer] of [['The sauna is on the roof.', 'The roof was repaired in autumn.'], ['The sauna is on the roof.', '桑拿房在楼顶。'], ...ALMOST_THE_SAME] as const) {
+      expect(relate(statement(newer, [], vectors[1]), statement(older, [], vectors[0]), other)).toEqual(between(older, newer));
+    }
   });
 });
