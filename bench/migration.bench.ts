@@ -8,17 +8,18 @@ import { CHUNKER_VERSION } from '../src/core/read/chunker.js';
 import { createBundledEmbedder } from '../src/embedding/bundled/node-embedder.js';
 import { readMeasuredData } from './measured-corpora.js';
 import { measuredModel } from './measured-model.js';
-import { atLeast, atMost, count, report, seconds, told, type Row } from './measure.js';
+import { atLeast, atMost, count, mb, report, seconds, told, type Row } from './measure.js';
 import { killWhileMoving } from './migration/kills.js';
+import { importLarge } from './migration/large-file.js';
 import { movedRecall } from './migration/moved-recall.js';
 import { importRate, roundTrip } from './migration/round-trip.js';
 import { simulate } from './migration/simulation.js';
 
 /**
- * `npm run bench -- migration [--only PARTS] [--memories N] [--rate N] [--kills N] [--schedules N] [--data FOLDER] [--models FOLDER]`: whether memories move whole, to another
- * model and between two devices. Parts: recall, trip, rate, kills, simulation.
+ * `npm run bench -- migration [--only PARTS] [--memories N] [--rate N] [--kills N] [--schedules N] [--large BYTES] [--data FOLDER] [--models FOLDER]`: whether memories move whole, to another
+ * model and between two devices. Parts: recall, trip, rate, kills, simulation, large.
  */
-const PARTS = ['recall', 'trip', 'rate', 'kills', 'simulation'] as const;
+const PARTS = ['recall', 'trip', 'rate', 'kills', 'simulation', 'large'] as const;
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({
   options: {
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '400' },
     kills: { type: 'string', default: '100' },
     schedules: { type: 'string', default: '1000' },
+    large: { type: 'string', default: String(2 * 1024 ** 3) },
     only: { type: 'string' },
   },
 });
@@ -85,6 +87,15 @@ for (const part of PARTS.filter((each) => values.only === undefined || values.on
         atMost('erased ones risen', simulation.risen, 0, count),
       );
       figures['simulation'] = simulation;
+      break;
+    }
+    case 'large': {
+      const large = await importLarge(Number(values.large));
+      rows.push(
+        told(`a file of ${mb(large.bytes)}, ${large.lines} lines, ${large.refused} of them refused`, seconds(large.tookMs)),
+        large.peakBytes === undefined ? told('memory of the command', 'not told by this system') : atMost('memory of the command', large.peakBytes, 400e6, mb),
+      );
+      figures['large'] = large;
     }
   }
 }

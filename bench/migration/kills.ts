@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MemoryPage } from '../../src/core/model/memory-shapes.js';
 import { mneme, MNEME } from '../../test/support/mneme-command.js';
 import { makeSmallVault, type SmallVault } from '../../test/support/small-vault.js';
+import { filesIn } from '../../test/support/temporary-folder.js';
 import { seeded } from '../corpus.js';
 import { fixedTexts } from './fixed-texts.js';
 
@@ -52,7 +53,9 @@ async function imported(vault: SmallVault, file: string): Promise<boolean> {
   if ((await mneme(vault, 'import', file, '--relate', 'none')).code !== 0) return false;
   const { items } = JSON.parse((await mneme(vault, 'list', '--limit', '500', '--json')).stdout) as MemoryPage;
   const byId = new Map(items.map((item) => [item.id, item]));
-  return items.length === MEMORIES && fixedTexts(MEMORIES).every((text, at) => byId.get(`m${at}`)?.text === text && (at === 0 || byId.get(`m${at}`)?.supersedes[0] === `m${at - 1}`));
+  // A note that a kill left half made would be in nobody's list.
+  const notes = (await filesIn(join(vault.vault, 'Memory'))).filter((path) => path.endsWith('.md'));
+  return items.length === MEMORIES && notes.length === MEMORIES && fixedTexts(MEMORIES).every((text, at) => byId.get(`m${at}`)?.text === text && (at === 0 || byId.get(`m${at}`)?.supersedes[0] === `m${at - 1}`));
 }
 
 async function changed(vault: SmallVault, model: string): Promise<boolean> {

@@ -8,6 +8,9 @@ import type { ImportFile, ImportSource } from './import-source.js';
 /** How many files of a folder are looked at to know its format. */
 const MOST_LOOKED_AT = 200;
 const ORIGINS_TOLD = 5;
+/** Of what was left out, so many kinds are told apart: a hostile file may name a field anew in every line. */
+const MOST_KINDS_TOLD = 1000;
+const OTHER_KINDS = 'Of further kinds';
 
 /** What a source is read as: lines of Mneme's own format, or another program's. */
 export type Reading = { readonly format: 'mneme' } | { readonly format: ImportFormat; readonly importer: Importer };
@@ -89,10 +92,11 @@ export class ImportLines {
   }
 
   private leave({ what, origin }: Extract<Converted, { type: 'left_out' }>): void {
-    const known = this.leftOut.get(what) ?? { what, count: 0, origins: [] };
+    const kind = this.leftOut.has(what) || this.leftOut.size < MOST_KINDS_TOLD ? what : OTHER_KINDS;
+    const known = this.leftOut.get(kind) ?? { what: kind, count: 0, origins: [] };
     known.count += 1;
     if (known.origins.length < ORIGINS_TOLD) known.origins.push(origin);
-    this.leftOut.set(what, known);
+    this.leftOut.set(kind, known);
   }
 }
 

@@ -6,6 +6,8 @@ import { leftOut, type Converted, type SourceFile } from './importer.js';
 
 /** A single text, such as a note, is read whole; what is longer is no text that somebody wrote. */
 const MOST_TEXT_BYTES = 20_000_000;
+/** A line or an element that goes on for longer is hostile or no such file: what is read of it must fit into memory. */
+const MOST_PIECE_BYTES = 64_000_000;
 
 /** The whole file. @throws MnemeError `bad_request` where it is too long or no UTF-8 */
 export async function textOf(file: SourceFile): Promise<string> {
@@ -29,7 +31,8 @@ export async function textOf(file: SourceFile): Promise<string> {
 export async function* linesOf(file: SourceFile): AsyncGenerator<{ readonly number: number; readonly text: string }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let number = 0;
-  let begun = '';
+  let begun: string[] = [];
+  let characters = 0;
   const decode = (part?: Uint8Array): string => {
     try {
       return part === undefined ? decoder.decode() : decoder.decode(part, { stream: true });
@@ -37,32 +40,51 @@ export async function* linesOf(file: SourceFile): AsyncGenerator<{ readonly numb
       throw new MnemeError('bad_request', `${file.path} is not UTF-8 after line ${number}.`, { cause: thrown });
     }
   };
+  const goOn = (piece: string): void => {
+    characters += piece.length;
+    if (characters > MOST_PIECE_BYTES) throw new MnemeError('bad_request', `${file.path}, line ${number + 1} is longer than ${MOST_PIECE_BYTES / 1_000_000} MB, which no line of such a file is.`);
+    begun.push(piece);
+  };
+  const end = (): string => {
+    const text = begun.join('');
+    begun = [];
+    characters = 0;
+    number += 1;
+    return text;
+  };
   for await (const part of file.bytes()) {
-    const lines = (begun + decode(part)).split('\n');
-    begun = lines.pop() ?? '';
-    for (const text of lines) {
-      number += 1;
+    const pieces = decode(part).split('\n');
+    const last = pieces.pop() ?? '';
+    for (const piece of pieces) {
+      goOn(piece);
+      const text = end();
       if (text.trim() !== '') yield { number, text };
     }
+    goOn(last);
   }
-  begun += decode();
-  if (begun.trim() !== '') yield { number: number + 1, text: begun };
+  goOn(decode());
+  const text = end();
+  if (text.trim() !== '') yield { number, text };
 }
 
 /**
  * The elements of the one long array of a JSON file of any length: of the file itself, or of the named members of its object.
- * @throws MnemeError `bad_request` with the number of the last whole element where the file breaks off
+ * @throws MnemeError `bad_request` with the number of the last whole element where the file breaks off or goes on without another
  */
 export async function* elementsOf(file: SourceFile, members: readonly string[]): AsyncGenerator<{ readonly number: number; readonly value: unknown }> {
   let found: unknown[] = [];
   let number = 0;
+  let sinceLast = 0;
   let parser: JSONParser | undefined;
   try {
     for await (const part of file.bytes()) {
+      sinceLast += part.byteLength;
+      if (sinceLast > MOST_PIECE_BYTES) throw new MnemeError('bad_request', `${file.path} goes on for more than ${MOST_PIECE_BYTES / 1_000_000} MB after element ${number} without another one, which no such file does.`);
       parser ??= parserFor(part, members, (value) => found.push(value));
       parser.write(part);
       const values = found;
       found = [];
+      if (values.length > 0) sinceLast = 0;
       for (const value of values) {
         number += 1;
         yield { number, value };
