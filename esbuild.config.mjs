@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { build } from 'esbuild';
 
-import { client, commandLine, nodeWorkers, plugin, PLUGIN_LIMIT_BYTES, PROJECT } from './build/targets.mjs';
+import { client, commandLine, commands, nodeWorkers, plugin, PLUGIN_LIMIT_BYTES, PROJECT } from './build/targets.mjs';
 
 /**
- * `node esbuild.config.mjs [plugin] [command] [workers] [client]`: builds main.js for Obsidian, dist/mneme.mjs for the command line,
+ * `node esbuild.config.mjs [plugin] [command] [workers] [client]`: builds main.js for Obsidian, dist/mneme.mjs and dist/commands.mjs for the command line,
  * dist/workers/ for its threads and dist/client.mjs, with its types, for programs; all of them if none is named. The same sources give the same bytes.
  */
 const steps = {
@@ -16,7 +16,7 @@ const steps = {
     if (bytes > PLUGIN_LIMIT_BYTES) throw new Error(`main.js has ${bytes} bytes; at most ${PLUGIN_LIMIT_BYTES} are allowed. Its largest parts are named above.`);
   },
   command: async () => {
-    await buildOne(commandLine);
+    await Promise.all([commandLine, commands].map(buildOne));
     await chmod(join(PROJECT, commandLine.outfile), 0o755);
   },
   workers: async () => {

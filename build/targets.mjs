@@ -66,13 +66,15 @@ export const nodeWorkers = [
   { ...node, entryPoints: ['src/workers/parse-node.ts'], outfile: 'dist/workers/parse-node.mjs' },
 ];
 
-export const commandLine = {
-  ...node,
-  entryPoints: ['src/cli/main.ts'],
-  outfile: 'dist/mneme.mjs',
-  plugins: [ownScripts(node)],
-  banner: { js: `#!/usr/bin/env node\n${requireForBundledCommonJs}` },
+const commandsBeside = {
+  name: 'commands-beside',
+  setup: ({ onResolve }) => onResolve({ filter: /^\.\/commands\.js$/ }, () => ({ path: './commands.mjs', external: true })),
 };
+
+/** The command's entry, small, since agents run it at every prompt: everything but hooks is in the file beside it. */
+export const commandLine = { ...node, entryPoints: ['src/cli/main.ts'], outfile: 'dist/mneme.mjs', plugins: [commandsBeside], banner: { js: '#!/usr/bin/env node' } };
+
+export const commands = { ...node, entryPoints: ['src/cli/commands.ts'], outfile: 'dist/commands.mjs', plugins: [ownScripts(node)] };
 
 /** What the package exports: for any runtime that has `fetch`. */
 export const client = { ...shared, minify: false, platform: 'neutral', format: 'esm', external: ['zod'], entryPoints: ['src/api/public-client.ts'], outfile: 'dist/client.mjs' };

@@ -1,12 +1,15 @@
 import bridge from 'script:bridge';
 import hook from 'script:hook';
 import { realpath } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 
-import { AGENT_KINDS, isAgentKind, type AgentKind } from '../connect/agents.js';
+import { AGENT_KINDS, CONNECTORS, isAgentKind, type AgentKind } from '../connect/agents.js';
 import { removeConnection, showConnection, writeConnection, type Connection, type ConnectPlace, type ConnectRequest } from '../connect/connect.js';
 import { thisMachine } from '../connect/machine.js';
 import { MnemeError } from '../core/model/errors.js';
+import { isThere } from '../vault/node/is-there.js';
+import { liveAddress } from '../vault/node/ownership.js';
 import { systemClock } from '../vault/node/system-clock.js';
 import { collected } from './option-values.js';
 import type { Terminal } from './terminal.js';
@@ -40,7 +43,20 @@ async function connect(kind: AgentKind, options: ConnectOptions, terminal: Termi
   if (options.write === true && options.remove === true) throw new MnemeError('bad_request', 'Either write the connection or remove it.');
   const { vaultPath, settings, folders } = await openContext(options);
   const place: ConnectPlace = { vaultPath, configFolder: folders.config, port: settings.port, machine: thisMachine(process.env), kind, agent: options.name ?? kind, nowMs: systemClock.now() };
-  tell(await done(place, options), options, terminal);
+  const connection = await done(place, options);
+  tell({ ...connection, notes: [...connection.notes, ...(await nextSteps(place, options))] }, options, terminal);
+}
+
+/** What is left to do before the agent reaches the vault. */
+async function nextSteps({ kind, vaultPath, configFolder }: ConnectPlace, { write, remove, hooks, folder = [] }: ConnectOptions): Promise<string[]> {
+  const { title, server, lifecycle } = CONNECTORS[kind];
+  if (remove === true) return [];
+  const steps: string[] = [];
+  for (const each of folder) if (!(await isThere(join(vaultPath, each)))) steps.push(`There is no folder ${each} in the vault.`);
+  if (write !== true && hooks && lifecycle !== undefined) steps.push(`--write installs hooks as well, so that ${title} recalls by itself.`);
+  if (server.over === 'http' && (await liveAddress(configFolder, vaultPath)) === undefined) steps.push(`Nobody serves the vault now: open it in Obsidian, or run \`mneme serve --vault ${JSON.stringify(vaultPath)}\`.`);
+  if (write === true) steps.push(`Start ${title} anew.`);
+  return steps;
 }
 
 async function done(place: ConnectPlace, options: ConnectOptions): Promise<Connection> {

@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 
 import { MnemeError } from '../core/model/errors.js';
 import type { EngineStatus } from '../core/model/status.js';
-import { addressFile } from '../vault/node/address-file.js';
+import { addressFile } from '../vault/node/config-dir.js';
 import { keptPort } from '../vault/node/kept-port.js';
 import { whenVaultIsFree } from '../vault/node/ownership.js';
 import { EXIT } from './exit-code.js';
@@ -63,6 +63,7 @@ async function serveOnce(context: VaultContext, { watch, token, port }: TurnOpti
   const host = await openHost(context, { watch, keepUp: true, token, onNotice: (message) => terminal.err(message) });
   try {
     const server = await host.serve(port ?? keptPort(context.settings.port, host.portBefore));
+    if (host.portBefore !== undefined && server.port !== host.portBefore && port === undefined) terminal.err(`Port ${host.portBefore}, which agents of this vault may know, is not to be had. Connect them anew, or free it and start again.`);
     const told = tellReadiness(host, server.url, context, terminal, stopped);
     const end = await Promise.race([host.handedOver, aborted(stopped).then(() => 'stopped' as const), told]);
     if (end === 'lost') {

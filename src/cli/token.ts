@@ -2,11 +2,12 @@ import type { Command } from 'commander';
 
 import { agentsFolder, listAgents, revokeAgent, type AgentHolder } from '../connect/agent-tokens.js';
 import { MnemeError } from '../core/model/errors.js';
-import { addressFile, newToken, readAddress, writeAddress, type Address } from '../vault/node/address-file.js';
+import { newToken, writeAddress, type Address } from '../vault/node/address-file.js';
+import { addressFile } from '../vault/node/config-dir.js';
+import { knownOrFirstAddress } from '../vault/node/first-address.js';
 import { currentOwner } from '../vault/node/ownership.js';
 import type { Terminal } from './terminal.js';
 import { openContext, withVaultOptions, type VaultContext, type VaultOptions } from './vault-context.js';
-import { VERSION } from './version.js';
 
 interface RotateOptions extends VaultOptions {
   readonly agents?: boolean;
@@ -35,20 +36,19 @@ interface Shown {
 }
 
 async function shownAddress(context: VaultContext): Promise<Shown> {
-  const file = fileOf(context);
-  const known = await readAddress(file);
-  if (known !== undefined) return { token: known.token, tokenFile: file };
-  return write(file, firstAddress(context));
+  const { token } = await addressOf(context);
+  return { token, tokenFile: fileOf(context) };
 }
 
 /** A headless server reads the token anew when the file changes; the plugin keeps its own and replaces it itself. */
 async function rotatedAddress(context: VaultContext, withAgents: boolean): Promise<Shown> {
   const owner = await currentOwner(context.folders.config, context.vaultPath);
   if (owner?.kind === 'plugin') throw new MnemeError('vault_busy', "The vault is open in Obsidian. Replace the token there, in Mneme's settings.");
-  const file = fileOf(context);
-  const shown = await write(file, { ...((await readAddress(file)) ?? firstAddress(context)), token: newToken() });
+  const tokenFile = fileOf(context);
+  const token = newToken();
+  await writeAddress(tokenFile, { ...(await addressOf(context)), token });
   if (withAgents) for (const { name } of await listAgents(agentsOf(context))) await revokeAgent(agentsOf(context), name);
-  return shown;
+  return { token, tokenFile };
 }
 
 async function list(options: VaultOptions, terminal: Terminal): Promise<void> {
@@ -67,14 +67,8 @@ async function revoke(name: string, options: VaultOptions, terminal: Terminal): 
   terminal.out(options.json === true ? JSON.stringify({ name, revoked: true }) : `${name} is refused from now on.`);
 }
 
-async function write(file: string, address: Address): Promise<Shown> {
-  await writeAddress(file, address);
-  return { token: address.token, tokenFile: file };
-}
-
-/** For a vault that was never served: a token that its first server will take, and an address that nothing answers at. */
-function firstAddress({ vaultPath, settings }: VaultContext): Address {
-  return { url: `http://127.0.0.1:${settings.port}`, token: newToken(), pid: 0, instance: '', vault: vaultPath, version: VERSION };
+function addressOf({ folders, vaultPath, settings }: VaultContext): Promise<Address> {
+  return knownOrFirstAddress(folders.config, vaultPath, settings.port);
 }
 
 function fileOf({ folders, vaultPath }: VaultContext): string {

@@ -1,6 +1,7 @@
 import { MnemeError } from '../core/model/errors.js';
-import { addressFile, readAddress } from '../vault/node/address-file.js';
-import { vaultKey } from '../vault/node/config-dir.js';
+import { readAddress } from '../vault/node/address-file.js';
+import { addressFile, vaultKey } from '../vault/node/config-dir.js';
+import { firstUrl, knownOrFirstAddress } from '../vault/node/first-address.js';
 import { agentsFolder, holdsToken, limitAgent, listAgents, makeAgentToken, revokeAgent, type AgentRights } from './agent-tokens.js';
 import { CONNECTORS, type AgentKind, type Connector, type JsonObject } from './agents.js';
 import { bridgeServer, removeBridge, type BridgePlace } from './bridge.js';
@@ -82,10 +83,12 @@ export async function showConnection(request: ConnectRequest): Promise<Connectio
   const { kind } = request;
   const target = await targetOf(request);
   if (needsBridge(target.connector, request.stdio)) throw new MnemeError('bad_request', `${target.connector.title} only starts programs, and what it would start is put into place when its configuration is written. Have Mneme write it.`);
-  const { token, isNew } = await tokenFor(request, target, request.newToken);
+  await knownOrFirstAddress(request.configFolder, request.vaultPath, request.port); // What is shown names it, and stays true.
+  const held = await tokenFor(request, target, request.newToken);
+  const { token, isNew } = held;
   const entry = entryFor(request, target, token ?? UNKNOWN_TOKEN);
   const lacksToken = token === undefined && !isReferenced(target);
-  const notes = [...notesOf(request, target, token, isNew), ...(lacksToken ? [`${request.agent} holds a token already, which only it knows; --new-token replaces it.`] : []), ...(kind === 'generic' ? genericNotes(request, target, token ?? UNKNOWN_TOKEN) : [])];
+  const notes = [...notesOf(request, target, held), ...(lacksToken ? [`${request.agent} holds a token already, which only it knows; --new-token replaces it.`] : []), ...(kind === 'generic' ? genericNotes(request, target, token ?? UNKNOWN_TOKEN) : [])];
   return { kind, agent: request.agent, entry: target.entry, file: target.file, config: configText(target, entry), lacksToken, newToken: isNew ? token : undefined, changes: [], notes };
 }
 
@@ -95,13 +98,15 @@ export async function writeConnection(request: ConnectRequest): Promise<Connecti
   const target = await targetOf(request);
   const { file } = target;
   if (file === undefined) throw new MnemeError('bad_request', 'Mneme does not know where that agent keeps its configuration. Leave --write out, and put what is printed where it belongs.');
-  const held = await tokenFor(request, target, request.newToken);
+  await knownOrFirstAddress(request.configFolder, request.vaultPath, request.port);
+  const known = await tokenFor(request, target, request.newToken);
   // Kept where the token is only known by its variable: the entry needs no other.
-  const { token, isNew } = held.token === undefined && !isReferenced(target) ? await tokenFor(request, target, true) : held;
+  const held = known.token === undefined && !isReferenced(target) ? await tokenFor(request, target, true) : known;
+  const { token, isNew } = held;
   const entry = entryFor(request, target, token ?? UNKNOWN_TOKEN);
   try {
     const changes = [await editConfigFile(file, stampOf(request.nowMs), (text) => withServer(target.connector, text, target.entry, entry)), ...(token === undefined ? [] : await writeOwnFiles(request, target, token))];
-    return { kind, agent, entry: target.entry, file, config: configText(target, entry), lacksToken: false, newToken: isNew ? token : undefined, changes, notes: notesOf(request, target, token, isNew) };
+    return { kind, agent, entry: target.entry, file, config: configText(target, entry), lacksToken: false, newToken: isNew ? token : undefined, changes, notes: notesOf(request, target, held) };
   } catch (error) {
     if (isNew) await revokeAgent(target.agents, agent);
     throw error;
@@ -151,7 +156,7 @@ async function targetOf({ kind, machine, configFolder, vaultPath, port }: Connec
     file,
     repository: file === undefined ? undefined : await repositoryOf(file),
     agents: agentsFolder(configFolder, vaultPath),
-    url: `${address?.url ?? `http://127.0.0.1:${port}`}/mcp`,
+    url: `${address?.url ?? (await firstUrl(configFolder, port))}/mcp`,
   };
 }
 
@@ -161,6 +166,8 @@ interface TokenFor {
   /** `undefined` for one that only the agent knows. */
   readonly token: string | undefined;
   readonly isNew: boolean;
+  /** Whether the agent had another one, which is refused now. */
+  readonly isOther: boolean;
 }
 
 /** The token that the agent's configuration holds, if it is the one in the book; else a new one, unless it has another one that is to stay. */
@@ -170,10 +177,10 @@ async function tokenFor({ agent, rights, nowMs, configFolder, vaultPath, kind }:
   if (known !== undefined && !replace) {
     const links = (['hook', 'bridge'] as const).map((script) => readLink(linkFile(configFolder, script, kind, vaultKey(vaultPath)))?.token);
     const candidates = [...(await tokensIn(target)), ...links];
-    for (const token of candidates) if (token !== undefined && (await holdsToken(target.agents, agent, token))) return { token, isNew: false };
-    return { token: undefined, isNew: false };
+    for (const token of candidates) if (token !== undefined && (await holdsToken(target.agents, agent, token))) return { token, isNew: false, isOther: false };
+    return { token: undefined, isNew: false, isOther: false };
   }
-  return { token: await makeAgentToken(target.agents, agent, rights ?? known ?? ALL_RIGHTS, nowMs), isNew: true };
+  return { token: await makeAgentToken(target.agents, agent, rights ?? known ?? ALL_RIGHTS, nowMs), isNew: true, isOther: known !== undefined };
 }
 
 /** What stands in the agent's entry and may be a token. */
@@ -215,8 +222,11 @@ function configText({ connector, entry }: Target, server: JsonObject): string {
   return `${JSON.stringify(connector.servers.reduceRight<JsonObject>((inner, key) => ({ [key]: inner }), { [entry]: server }), undefined, 2)}\n`;
 }
 
-function notesOf(request: ConnectRequest, target: Target, token: string | undefined, isNew: boolean): string[] {
-  const { agent, stdio, node } = request;
+function notesOf(request: ConnectRequest, target: Target, held: TokenFor): string[] {
+  return [...(held.isOther ? [`The token that ${request.agent} had before is refused from now on.`] : []), ...placeNotes(request, target, held)];
+}
+
+function placeNotes({ agent, stdio, node }: ConnectRequest, target: Target, { token, isNew }: TokenFor): string[] {
   const { repository, connector, file } = target;
   if (needsBridge(connector, stdio)) return node === undefined ? [`Node.js is at none of the usual places, and ${connector.title} needs it to reach the vault. Install it from nodejs.org.`] : [];
   if (repository === undefined) return [];
@@ -227,7 +237,7 @@ function notesOf(request: ConnectRequest, target: Target, token: string | undefi
 
 function genericNotes({ stdio }: ConnectRequest, { url }: Target, token: string): string[] {
   const words = stdio && [stdio.command, ...stdio.args].map((word) => (/^[\w./:@=-]+$/.test(word) ? word : JSON.stringify(word)));
-  return [`MCP over HTTP: ${url}, header Authorization: Bearer ${token}`, ...(words === undefined ? [] : [`MCP over stdio: ${words.join(' ')}`]), `REST: ${url.replace(/\/mcp$/, '/v1/openapi.json')} with the same header`];
+  return [`MCP over HTTP: ${url}, header Authorization: Bearer ${token}`, ...(words === undefined ? [] : [`MCP over stdio: ${words.join(' ')}, with MNEME_TOKEN=${token} in its environment`]), `REST: ${url.replace(/\/mcp$/, '/v1/openapi.json')} with the same header`];
 }
 
 function needsBridge({ server }: Connector, stdio: ConnectRequest['stdio']): boolean {

@@ -43,9 +43,11 @@ export function readLink(file: string): Link | undefined {
   return typeof agent === 'string' && typeof token === 'string' && typeof addressFile === 'string' ? { agent, token, addressFile } : undefined;
 }
 
+/** `undefined` where nobody serves the vault, or ever did. */
 export function readServedAddress(file: string): ServedAddress | undefined {
   const { url, instance, token } = readJson(file) ?? {};
-  return typeof url === 'string' && typeof instance === 'string' && typeof token === 'string' ? { url, instance, token } : undefined;
+  // A vault that was never served has an address without an instance: whoever answers there is another program.
+  return typeof url === 'string' && typeof instance === 'string' && instance !== '' && typeof token === 'string' ? { url, instance, token } : undefined;
 }
 
 function readJson(file: string): JsonObject | undefined {

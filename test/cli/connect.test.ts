@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import type { Connection } from '../../src/connect/connect.js';
 import { makeAgentHome, type AgentHome } from '../support/agent-home.js';
-import { mneme } from '../support/mneme-command.js';
+import { mneme, MnemeServer } from '../support/mneme-command.js';
+import { answerJson, scriptedServer } from '../support/scripted-server.js';
 import { makeSmallVault } from '../support/small-vault.js';
 import { filesIn, writeIn } from '../support/temporary-folder.js';
 
@@ -19,6 +20,9 @@ const FILES = {
   vscode: ['.config/Code/User/mcp.json', '{\n  "inputs": [],\n  "servers": { "other": { "type": "http", "url": "http://x" } }\n}\n'],
   'gemini-cli': ['.gemini/settings.json', '{\n  "theme": "x",\n  "mcpServers": { "other": { "httpUrl": "http://x" } }\n}\n'],
 } as const;
+
+/** Below those that the system gives to others. */
+const FIRST_PORT = 20_000 + (process.pid % 5000);
 
 describe.skipIf(process.platform !== 'linux')('mneme connect', { timeout: 120_000 }, () => {
   let account: AgentHome;
@@ -72,7 +76,7 @@ describe.skipIf(process.platform !== 'linux')('mneme connect', { timeout: 120_00
   test('tells an agent that Mneme does not know of all three ways in', async () => {
     const { notes, newToken } = await connect('generic');
     expect(notes.join('\n')).toContain(`Authorization: Bearer ${newToken ?? ''}`);
-    expect(notes.join('\n')).toContain(`mcp --vault ${account.vault}`);
+    expect(notes.join('\n')).toContain(`mcp --vault ${account.vault}, with MNEME_TOKEN=${newToken ?? ''} in its environment`);
     expect((await mneme(account, 'connect', 'generic', '--write')).code).toBe(2);
     expect((await mneme(account, 'connect', 'netscape')).code).toBe(2);
   });
@@ -115,6 +119,37 @@ describe.skipIf(process.platform !== 'linux')('mneme connect', { timeout: 120_00
     expect(JSON.parse(stdout)).toMatchObject({ agents: [{ name: 'codex', readOnly: false, folders: ['Projects', '日记'] }] });
     expect((await connect('codex', '--write')).newToken).toBeUndefined();
     expect((await connect('codex', '--write', '--new-token')).newToken).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('gives vaults that were never served ports of their own, which their servers keep, or say that they cannot', async () => {
+    const settings = JSON.stringify({ model: 'none', port: FIRST_PORT });
+    await account.write('.obsidian/plugins/mneme/data.json', settings);
+    const twin = await makeSmallVault();
+    await twin.write('.obsidian/plugins/mneme/data.json', settings);
+    const other = account.with(twin);
+    expect((await connect('cursor')).config).toContain(`:${FIRST_PORT}/mcp`);
+    expect(JSON.parse((await mneme(other, 'connect', 'cursor', '--json')).stdout)).toMatchObject({ config: expect.stringContaining(`:${FIRST_PORT + 1}/mcp`) });
+
+    const server = new MnemeServer({ ...other, portAsSet: true });
+    expect(await server.url()).toBe(`http://127.0.0.1:${FIRST_PORT + 1}`);
+    await server.stop();
+    await using others = await scriptedServer((_, response) => answerJson(response, {}), FIRST_PORT + 1);
+    const moved = new MnemeServer({ ...other, portAsSet: true });
+    expect(await moved.url()).not.toBe(`http://127.0.0.1:${FIRST_PORT + 1}`);
+    expect(moved.stderr).toContain(`Port ${FIRST_PORT + 1}, which agents of this vault may know, is not to be had.`);
+    expect(others.received).toEqual([]);
+    await moved.stop();
+    await twin.remove();
+  });
+
+  test('says what is left to do: serve the vault, start the agent, mend a folder that is not there; and that a token was replaced', async () => {
+    const shown = await connect('claude-code', '--folder', 'Nowhere');
+    expect(shown.notes.join('\n')).toMatch(/no folder Nowhere[\s\S]*--write installs hooks[\s\S]*Nobody serves the vault now/);
+    const server = new MnemeServer(account);
+    await server.url();
+    expect((await connect('claude-code', '--write')).notes).toEqual(['The token that claude-code had before is refused from now on.', 'Start Claude Code anew.']);
+    expect((await connect('claude-code', '--write')).notes).toEqual(['Start Claude Code anew.']);
+    await server.stop();
   });
 
   test('gives each vault a name of its own, also one whose name says nothing in plain letters', async () => {

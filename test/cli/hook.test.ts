@@ -1,13 +1,14 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { addressFile, readAddress } from '../../src/vault/node/address-file.js';
+import { readAddress } from '../../src/vault/node/address-file.js';
+import { addressFile } from '../../src/vault/node/config-dir.js';
 import { makeAgentHome, type AgentHome } from '../support/agent-home.js';
 import { makeRepository } from '../support/git-repository.js';
-import { mneme, mnemeReading, MnemeServer } from '../support/mneme-command.js';
+import { MNEME, mneme, mnemeReading, MnemeServer } from '../support/mneme-command.js';
 import { answerJson, scriptedServer } from '../support/scripted-server.js';
 import { writeIn } from '../support/temporary-folder.js';
 
@@ -99,6 +100,8 @@ describe('The hooks of Claude Code', { timeout: 120_000 }, () => {
       expect([code, stdout, stderr], input).toEqual([0, '', '']);
     }
     expect((await mnemeReading(account, '{}', 'hook', 'claude-code', 'NoSuchEvent')).stdout).toBe('');
+    const gone = await mnemeReading({ ...account, vault: join(account.vault, 'gone') }, '{}', 'hook', 'claude-code', 'Stop');
+    expect([gone.code, gone.stdout, gone.stderr]).toEqual([0, '', '']);
   });
 
   test('never give the token to another program that has the port now', async () => {
@@ -109,6 +112,13 @@ describe('The hooks of Claude Code', { timeout: 120_000 }, () => {
     await writeFile(file, JSON.stringify({ ...(await readAddress(file)), url: other.origin }));
     expect(await fire('UserPromptSubmit', { prompt: 'When is the pottery kiln fired?' })).toBe('');
     expect(other.received.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+
+    // An address that `connect` wrote ahead of the first server names no instance, which nobody can pretend to be.
+    other.run((_, response) => answerJson(response, { status: 'ok', instance: '' }));
+    await writeFile(file, JSON.stringify({ ...(await readAddress(file)), url: other.origin, instance: '' }));
+    expect(await fire('UserPromptSubmit', { prompt: 'When is the pottery kiln fired?' })).toBe('');
+    expect((await mneme(account, 'recall', 'kiln', '--json')).code).toBe(0);
+    expect(other.received).toHaveLength(1);
   });
 
   test('are refused, silently, once the token is revoked', async () => {
@@ -121,6 +131,18 @@ describe('The hooks of Claude Code', { timeout: 120_000 }, () => {
     await serve();
     const event = { session_id: 'c-1', cwd: account.home, prompt: 'When is the pottery kiln fired?' };
     const { stdout } = await mnemeReading(account, JSON.stringify(event), 'hook', 'claude-code', 'UserPromptSubmit');
+    expect(stdout).toContain('kiln is fired on Thursdays');
+    const helped = await mneme(account, 'hook', '--help');
+    expect([helped.code, helped.stdout]).toEqual([0, expect.stringContaining('read from standard input')]);
+    expect((await mneme(account, 'hook', 'claude-code')).stderr).toContain("missing required argument 'event'");
+  });
+
+  test('need nothing of the other commands, which take longer to load than a prompt may wait', async () => {
+    await serve();
+    const alone = join(account.home, 'mneme.mjs');
+    await copyFile(MNEME, alone);
+    const input = JSON.stringify({ session_id: 'c-1', prompt: 'When is the pottery kiln fired?' });
+    const { stdout } = spawnSync(process.execPath, [alone, 'hook', 'claude-code', 'UserPromptSubmit', '--vault', account.vault], { input, encoding: 'utf8', env: { ...process.env, MNEME_CONFIG_DIR: account.configFolder } });
     expect(stdout).toContain('kiln is fired on Thursdays');
   });
 });

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 
-import { commandLine, nodeWorkers, PROJECT } from '../../build/targets.mjs';
+import { commandLine, commands, nodeWorkers, PROJECT } from '../../build/targets.mjs';
 import { buildAsItIsNow } from './build-as-it-is-now.js';
 
 export const MNEME = join(PROJECT, commandLine.outfile);
 // What is tested is the built file, with its built threads; whoever imports this has them as the sources are now.
-await Promise.all([commandLine, ...nodeWorkers].map(buildAsItIsNow));
+await Promise.all([commandLine, commands, ...nodeWorkers].map(buildAsItIsNow));
 
 export interface Ended {
   readonly code: number | null;

@@ -17,7 +17,8 @@ export interface ScriptedServer extends AsyncDisposable {
   run(script: Script): void;
 }
 
-export async function scriptedServer(first: Script): Promise<ScriptedServer> {
+/** @param port 0 for any free one */
+export async function scriptedServer(first: Script, port = 0): Promise<ScriptedServer> {
   let script = first;
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +30,7 @@ export async function scriptedServer(first: Script): Promise<ScriptedServer> {
       void script(seen, response);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,

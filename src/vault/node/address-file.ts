@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { z } from 'zod';
 
-import { vaultKey } from './config-dir.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
 /** Where a vault's endpoint is and what opens it. Stale unless `/health` at `url` answers with this `instance`. */
@@ -15,10 +13,6 @@ export const addressSchema = z.looseObject({
   version: z.string(),
 });
 export type Address = z.infer<typeof addressSchema>;
-
-export function addressFile(configFolder: string, vaultPath: string): string {
-  return join(configFolder, `${vaultKey(vaultPath)}.json`);
-}
 
 /** `undefined` where there is none, or one that is damaged: it is written anew by the next owner. @throws MnemeError `store_failed` */
 export async function readAddress(file: string): Promise<Address | undefined> {

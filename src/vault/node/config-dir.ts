@@ -27,3 +27,8 @@ export function machineFolders(environment: Environment): MachineFolders {
 export function vaultKey(realPath: string): string {
   return createHash('sha256').update(realPath).digest('hex').slice(0, 16);
 }
+
+/** Where the vault's owner says where its endpoint is, and what opens it. */
+export function addressFile(configFolder: string, vaultPath: string): string {
+  return join(configFolder, `${vaultKey(vaultPath)}.json`);
+}

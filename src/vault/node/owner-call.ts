@@ -12,6 +12,7 @@ const YIELD_MS = 20_000;
  * Asked with `node:http`, since in Obsidian `fetch` is the page's and carries its Origin, which the endpoint refuses.
  */
 export async function answersAsOwner({ url, instance }: Pick<Address, 'url' | 'instance'>): Promise<boolean> {
+  if (instance === '') return false; // It was never served: whoever answers there is another program.
   const answer = await call(url, { method: 'GET', path: '/health', timeoutMs: HEALTH_MS });
   if (answer?.status !== 200) return false;
   try {

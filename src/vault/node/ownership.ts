@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { addressFile, newToken, readAddress, writeAddress, type Address } from './address-file.js';
-import { vaultKey } from './config-dir.js';
+import { newToken, readAddress, writeAddress, type Address } from './address-file.js';
+import { addressFile, vaultKey } from './config-dir.js';
 import { answersAsOwner, askToYield } from './owner-call.js';
 import { lockHolder, VaultLock, type LockHolder } from './vault-lock.js';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { addressFile, readAddress } from '../../../src/vault/node/address-file.js';
-import { vaultKey } from '../../../src/vault/node/config-dir.js';
+import { readAddress } from '../../../src/vault/node/address-file.js';
+import { addressFile, vaultKey } from '../../../src/vault/node/config-dir.js';
 import { claimVault, currentOwner, liveAddress, whenVaultIsFree, type Claim, type ClaimOutcome, type ClaimRequest } from '../../../src/vault/node/ownership.js';
 import { makeFolder, removeFolder } from '../../support/temporary-folder.js';
 
