@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { MnemeError } from '../core/model/errors.js';
 import type { ApiHost } from './api-host.js';
+import { refuseBrokenRequests } from './broken-request.js';
 import { createApp } from './http-app.js';
+import { limitConnections } from './open-connections.js';
 import { problemResponse } from './response.js';
 
 /** The only address: other machines never reach the vault. */
@@ -65,7 +67,8 @@ export async function startServer({ port, ...host }: StartOptions): Promise<Runn
     response.once('finish', () => dropUnreadBody(request));
     void listener(request, response);
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(server, MAX_CONNECTIONS);
+  refuseBrokenRequests(server, host.clock);
 
   const bound = await listenOnFree(server, port);
   server.on('error', (error) => host.report?.(error, 'server'));
