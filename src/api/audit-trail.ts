@@ -38,7 +38,8 @@ export class AuditTrail {
   }
 
   private note({ name, reach }: Audited, caller: Caller | undefined, outcome: string, touched: readonly string[]): void {
-    if (reach === 'nothing') return;
+    // The owner's look at the audit touches no note, and would be what stands first in it.
+    if (reach === 'nothing' || (name === 'audit' && outcome === 'done')) return;
     // What a caller sent as an id may be a secret in the wrong place, which is to be kept nowhere.
     const named = [...new Set(touched)].slice(0, MAX_TOUCHED).filter((text) => holdsSecret(text) === undefined);
     this.engine.audit.note({ caller: caller?.name ?? 'unknown', operation: name, outcome, touched: named });
