@@ -87,7 +87,8 @@ describe('mcp-memory-service', () => {
     export_metadata: { source_machine: 'desk', total_memories: 2, exporter_version: '4.6.1' },
     memories: [
       { content: 'We chose PostgreSQL.', content_hash: 'abc', tags: ['db', 'project x'], created_at: 1735689600.5, updated_at: 1735776000, memory_type: 'decision', metadata: { author: 'Ida' }, export_source: 'desk' },
-      { content: 'Kiln is hot.', content_hash: 'def', tags: 'kiln, fire', created_at: 1735689600, memory_type: 'note', metadata: {}, embedding: [0.1, 0.2] },
+      { content: 'Kiln is hot.', content_hash: 'def', tags: 'kiln, fire', created_at: 1735689600, memory_type: 'note', metadata: {}, store: 'workshop', embedding: [0.1, 0.2] },
+      { content: 'Glaze is blue.', content_hash: 'ghi', tags: ['untagged'], created_at: 1735689600, memory_type: 'observation', metadata: {}, store: 'default' },
     ],
   });
 
@@ -95,7 +96,8 @@ describe('mcp-memory-service', () => {
     const { lines, leftOut } = await convert('mcp-memory-service', { 'export.json': file });
     expect(lines).toMatchObject([
       { text: 'We chose PostgreSQL.', kind: 'decision', externalId: 'mcp-memory-service:abc', tags: ['db', 'project-x'], created: '2025-01-01T00:00:00.500Z', lastSeen: '2025-01-02T00:00:00.000Z', properties: { author: 'Ida' } },
-      { text: 'Kiln is hot.', kind: 'fact', tags: ['kiln', 'fire'], properties: { memory_type: 'note' } },
+      { text: 'Kiln is hot.', kind: 'fact', tags: ['kiln', 'fire'], properties: { memory_type: 'note', store: 'workshop' } },
+      { text: 'Glaze is blue.', tags: [], properties: { memory_type: 'observation' } },
     ]);
     expect(leftOut).toEqual([]);
     expect(knows('export.json', file)).toBe('mcp-memory-service');
@@ -108,6 +110,7 @@ title: Coffee Brewing
 type: note
 permalink: coffee/brewing
 tags: [coffee]
+modified: 2026-01-06T08:00:00Z
 weather: rain
 ---
 
@@ -128,9 +131,9 @@ Some prose about coffee.
   test('observations, relations and prose of a note are memories about it', async () => {
     const { lines, leftOut } = await convert('basic-memory', { 'coffee/brewing.md': note, 'pictures/a.png': '' });
     expect(lines).toMatchObject([
-      { text: 'Pour over gives more clarity', kind: 'fact', entities: ['Coffee Brewing'], tags: ['basic-memory/method', 'brewing'], context: 'learnt 2024', created: '2026-01-05T12:00:00.000Z', origin: 'coffee/brewing.md, line 14' },
+      { text: 'Pour over gives more clarity', kind: 'fact', entities: ['Coffee Brewing'], tags: ['coffee', 'basic-memory/method', 'brewing'], context: 'learnt 2024', created: '2026-01-05T12:00:00.000Z', lastSeen: '2026-01-06T08:00:00.000Z', origin: 'coffee/brewing.md, line 15' },
       { text: 'We buy light roasts', kind: 'decision' },
-      { text: 'Coffee Brewing relates to Tea Brewing.', entities: ['Coffee Brewing', 'Tea Brewing'] },
+      { text: 'Coffee Brewing relates to Tea Brewing.', entities: ['Coffee Brewing', 'Tea Brewing'], tags: ['coffee'] },
       { text: 'Coffee Brewing relates to Beans.' },
       { text: expect.stringMatching(/^# Coffee Brewing\n\nSome prose about coffee\.\n\n- \[ \] buy filters/), externalId: expect.stringContaining('basic-memory:coffee/brewing#') },
     ]);

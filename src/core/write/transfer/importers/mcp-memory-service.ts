@@ -13,11 +13,17 @@ const memorySchema = z.looseObject({
   created_at_iso: z.string().nullish(),
   updated_at: z.union([z.number(), z.string()]).nullish(),
   updated_at_iso: z.string().nullish(),
+  /** Named since version 12; the one that everybody has says nothing. */
+  store: z.string().nullish(),
   /** The machine that it was exported on. */
   export_source: z.string().nullish(),
   /** Of another model: made anew here. */
   embedding: z.unknown().optional(),
 });
+
+const USUAL_STORE = 'default';
+/** Put on what has no tag. */
+const NO_TAG = 'untagged';
 
 const KINDS: Readonly<Record<string, MemoryKind>> = { decision: 'decision', preference: 'preference', correction: 'correction', feedback: 'preference', progress: 'progress', milestone: 'progress', status: 'progress', summary: 'summary' };
 
@@ -42,7 +48,7 @@ function* converted(value: unknown, origin: string): Generator<Converted> {
   const tags = typeof read.tags === 'string' ? read.tags.split(',') : (read.tags ?? []);
   const type = (read.memory_type ?? '').toLowerCase();
   const others: string[] = [];
-  const properties = flatProperties({ ...(type !== '' && KINDS[type] === undefined && { memory_type: type }), ...read.metadata }, (name) => others.push(name));
+  const properties = flatProperties({ ...(type !== '' && KINDS[type] === undefined && { memory_type: type }), ...(read.store !== USUAL_STORE && { store: read.store ?? null }), ...read.metadata }, (name) => others.push(name));
   for (const name of others) yield leftOut(`the field "metadata.${name}", which is no property`, origin);
   const created = moment(read.created_at) ?? moment(read.created_at_iso);
   const lastSeen = moment(read.updated_at) ?? moment(read.updated_at_iso);
@@ -53,7 +59,7 @@ function* converted(value: unknown, origin: string): Generator<Converted> {
     externalId: `mcp-memory-service:${read.content_hash ?? fingerprint(text)}`,
     ...(created !== undefined && { created }),
     ...(lastSeen !== undefined && { lastSeen }),
-    tags: tags.flatMap((tag) => tagOf(tag) ?? []),
+    tags: tags.filter((tag) => tag !== NO_TAG).flatMap((tag) => tagOf(tag) ?? []),
     properties,
     origin,
   });
