@@ -125,7 +125,7 @@ export class TwoDevices {
     const paths = [...new Set([...inA.keys(), ...inB.keys(), ...a.synced.keys()])].sort(() => this.options.random() - 0.5);
     for (const path of paths) {
       if (this.options.random() > share) continue;
-      const isHalf = share < 1 && this.options.random() < 0.1 && path.endsWith('.md');
+      const isHalf = share < 1 && this.options.random() < 0.1;
       await this.copy(path, inA.get(path), inB.get(path), isHalf);
     }
   }
