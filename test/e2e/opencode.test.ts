@@ -33,7 +33,7 @@ describe('opencode, a real agent, with a vault', { timeout: 110_000 }, () => {
     server = new MnemeServer(account);
     await server.url();
     const { code, stderr } = await mneme(account, 'connect', 'opencode', '--write');
-    expect([code, stderr]).toEqual([0, '']);
+    expect([code, stderr]).toEqual([0, 'Start opencode anew.\n']);
   });
   afterAll(async () => {
     await server.stop();
