@@ -45,6 +45,16 @@ describe('the commands', () => {
     expect(memories()).toEqual([]);
   }, 30_000);
 
+  it('say it in Chinese where the app speaks Chinese', async () => {
+    await session.open({ language: 'zh' });
+    for (const [text, told] of [['The API key is sk-proj-abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH.', '没有记住。其中含有机密（API 密钥）'], ['记住这个。', '没有记住。只说了要记住，没有说记住什么。'], ['Haha, thanks!', '没有记住。不算记忆：']] as const) {
+      session.host.workspace.edit('Projects/Harbour.md', text);
+      session.host.runCommand(session.plugin, 'remember-selection');
+      await vi.waitFor(() => expect(session.host.notices.at(-1)?.startsWith(told)).toBe(true), PATIENCE);
+    }
+    expect(session.host.notices.slice(-3).join(' ')).not.toMatch(/memory|secret/i);
+  }, 30_000);
+
   it('let the owner make a statement of a whole note', async () => {
     await session.open();
     session.host.workspace.edit('People/Ada.md');
@@ -62,7 +72,7 @@ describe('the commands', () => {
     await session.open();
     session.host.workspace.edit('Projects/Lighthouse.md');
     session.host.runCommand(session.plugin, 'explain-note');
-    expect(shownIn(modal())).toMatch(/Pieces: 1\. Tokens: \d+\. Network: Episodic\./);
+    expect(shownIn(modal())).toMatch(/Pieces: 1\. Tokens: \d+\. Network: What happened\./);
     expect(shownIn(modal().querySelector('li'))).toMatch(/^Lighthouse › Deployment.*found by words only/);
   });
 

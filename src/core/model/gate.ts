@@ -1,3 +1,4 @@
+import type { GateReason } from './gate-reason.js';
 import type { MemoryKind, MemoryLayer } from './memory.js';
 
 export const TURN_ROLES = ['user', 'assistant', 'system', 'tool'] as const;
@@ -32,14 +33,14 @@ export interface Candidate {
  * a secret.
  */
 export type Verdict =
-  | { readonly verdict: 'store'; readonly candidate: Candidate; readonly reasons: readonly string[] }
+  | { readonly verdict: 'store'; readonly candidate: Candidate; readonly reasons: readonly GateReason[] }
   /** The rules cannot tell; a language model, the agent's own or a configured one, is asked. */
-  | { readonly verdict: 'doubtful'; readonly candidate: Candidate; readonly reasons: readonly string[] }
+  | { readonly verdict: 'doubtful'; readonly candidate: Candidate; readonly reasons: readonly GateReason[] }
   /** A memory by type that nobody has stressed, corrected, asked to keep or repeated: only a trace is left. */
-  | { readonly verdict: 'unconfirmed'; readonly candidate: Candidate; readonly reasons: readonly string[] }
-  | { readonly verdict: 'not_a_memory'; readonly reasons: readonly string[] }
+  | { readonly verdict: 'unconfirmed'; readonly candidate: Candidate; readonly reasons: readonly GateReason[] }
+  | { readonly verdict: 'not_a_memory'; readonly reasons: readonly GateReason[] }
   /** Holds a secret: kept nowhere, not even in the session. */
-  | { readonly verdict: 'refused'; readonly reasons: readonly string[] };
+  | { readonly verdict: 'refused'; readonly reasons: readonly GateReason[] };
 
 /** What the gate may ask. */
 export interface GateKnowledge {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GATE_REASONS } from './gate-reason.js';
 import { MEMORY_KINDS, MEMORY_LAYERS, MEMORY_SOURCES, MEMORY_STATUSES } from './memory.js';
 import { foldersSchema, momentSchema } from './recall.js';
 import { RELATIONS } from './relation.js';
@@ -60,6 +61,17 @@ export const rememberAnswerSchema = z.object({
   kind: kind.optional(),
   trust: trust.optional(),
   reasons: z.array(z.string()).describe('Why, in words.'),
+  why: z
+    .array(
+      z.object({
+        code: z.enum(GATE_REASONS).describe('The reason.'),
+        signs: z.array(z.string()).optional().describe('What its wording and meaning give away.'),
+        against: z.array(z.string()).optional().describe('What speaks against it.'),
+        secret: z.string().optional().describe('The kind of secret.'),
+      }),
+    )
+    .optional()
+    .describe('The same reasons as codes, in the same order, where it is not kept.'),
   related: z.array(z.object({ id: z.string().describe('The known memory.'), relation: z.enum(RELATIONS).describe('How the new statement relates to it.'), text: z.string().describe('What it says.'), status })).describe('Known memories about the same, and how they relate.'),
   question: questionSchema.optional().describe('What Mneme cannot tell and asks you to judge.'),
 });

@@ -1,4 +1,5 @@
 import { MnemeError } from '../model/errors.js';
+import type { SecretName } from './gate/secret-name.js';
 import { BETWEEN, holdsSecretBeside } from './gate/secrets.js';
 
 /** What of a request would be kept. */
@@ -9,7 +10,7 @@ export interface KeptTexts {
 }
 
 /** The kind of a secret among the texts, in words that quote nothing of it; `undefined` if none is found. Looking costs a quarter of a millisecond, for one text or for many. */
-export function secretAmong({ words, ids = [] }: KeptTexts): string | undefined {
+export function secretAmong({ words, ids = [] }: KeptTexts): SecretName | undefined {
   return holdsSecretBeside(joined(words), joined(ids));
 }
 

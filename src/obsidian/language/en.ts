@@ -7,6 +7,10 @@ const enCore: CoreWords = {
   limits: {},
   reasons: { semantic_asked_for: 'Weighs less, since the question seems to ask for reference notes.', episodic_asked_for: 'Weighs less, since the question seems to ask for what happened.', workplace: 'Belongs to where you work now.' },
   warnings: {},
+  gate: {},
+  signs: {},
+  secrets: {},
+  issuedBy: (secret, issuer) => `${secret} of ${issuer}`,
   together: (sentences) => sentences.join(' '),
   withDetail: (sentence) => sentence,
 };

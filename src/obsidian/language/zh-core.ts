@@ -1,7 +1,9 @@
 import type { TranslatedCoreWords } from './core-words.js';
+import { zhGate } from './zh-gate.js';
 
 /** 核心所说的话，按代码对应 */
 export const zhCore: TranslatedCoreWords = {
+  ...zhGate,
   together: (sentences) => sentences.join(''),
   withDetail: (sentence, detail) => `${sentence}（${detail}）`,
   codes: {

@@ -1,9 +1,11 @@
+import type { GateReason, GateReasonCode } from '../../model/gate-reason.js';
 import type { Signal } from './signals.js';
 
 /** Wording that proves by itself that a sentence is no memory; the learnt weights are not asked. */
 interface Exclusion {
   readonly all: readonly Signal[];
   readonly none?: readonly Signal[];
+  readonly code: GateReasonCode;
   readonly reason: string;
   /** Holds of what is said in a conversation only: who sends a finished statement has chosen to keep what it says of somebody, or leaves open. */
   readonly inTalk?: true;
@@ -13,22 +15,24 @@ interface Exclusion {
 const MEANT: readonly Signal[] = ['remember', 'fromNowOn', 'misspoke', 'confirms', 'answersChoice', 'answersProgress', 'contradicts', 'objects'];
 
 const EXCLUSIONS: readonly Exclusion[] = [
-  { all: ['sarcasm'], reason: 'it reads as irony' },
-  { all: ['roleplay'], reason: 'it asks for fiction or a role' },
-  { all: ['material'], reason: 'it hands over a text to work on' },
-  { all: ['hypothetical', 'question'], reason: 'it asks about a hypothesis' },
-  { all: ['doubtfulRecall', 'question'], reason: 'it asks what was decided or done' },
-  { all: ['doubtfulRecall', 'uncertain'], reason: 'it is not sure what was decided or done' },
-  { all: ['undecided'], reason: 'it leaves the matter open', inTalk: true },
-  { all: ['uncertain', 'debugging'], reason: 'it is a guess while looking for a fault' },
-  { all: ['reported'], none: ['self', 'group'], reason: 'it reports what others say', inTalk: true },
+  { all: ['sarcasm'], code: 'irony', reason: 'it reads as irony' },
+  { all: ['roleplay'], code: 'fiction', reason: 'it asks for fiction or a role' },
+  { all: ['material'], code: 'material', reason: 'it hands over a text to work on' },
+  { all: ['hypothetical', 'question'], code: 'hypothesis', reason: 'it asks about a hypothesis' },
+  { all: ['unreal'], none: ['preference'], code: 'unreal', reason: 'it says what would be if things were otherwise' },
+  { all: ['doubtfulRecall', 'question'], code: 'asks_what_was', reason: 'it asks what was decided or done' },
+  { all: ['doubtfulRecall', 'uncertain'], code: 'unsure_what_was', reason: 'it is not sure what was decided or done' },
+  { all: ['undecided'], code: 'undecided', reason: 'it leaves the matter open', inTalk: true },
+  { all: ['uncertain', 'debugging'], code: 'guess', reason: 'it is a guess while looking for a fault' },
+  { all: ['reported'], none: ['self', 'group'], code: 'reported', reason: 'it reports what others say', inTalk: true },
   // What others do may be the owner's matter; what they like and are used to is not.
-  { all: ['others'], none: ['self', 'group', 'background', 'constraint', 'decision', 'aim', 'outdated', 'bodily', 'milestone', 'correction', 'procedure', 'nextStep'], reason: 'it is about somebody else', inTalk: true },
-  { all: ['feeling'], none: ['preference', 'habit', 'standing', 'decision', 'constraint', 'milestone', 'partDone', 'nextStep', 'wantsOfAgent', 'prohibition', 'correction', 'outdated', 'background', 'aim', 'bodily'], reason: 'it expresses a feeling', inTalk: true },
+  { all: ['others'], none: ['self', 'group', 'background', 'constraint', 'decision', 'aim', 'outdated', 'bodily', 'milestone', 'correction', 'procedure', 'nextStep'], code: 'others', reason: 'it is about somebody else', inTalk: true },
+  { all: ['feeling'], none: ['preference', 'habit', 'standing', 'decision', 'constraint', 'milestone', 'partDone', 'nextStep', 'wantsOfAgent', 'prohibition', 'correction', 'outdated', 'background', 'aim', 'bodily'], code: 'feeling', reason: 'it expresses a feeling', inTalk: true },
 ];
 
 /** Why the wording rules the sentence out, or `undefined` if it does not. */
-export function exclusionOf(signals: ReadonlySet<Signal>, finished: boolean): string | undefined {
+export function exclusionOf(signals: ReadonlySet<Signal>, finished: boolean): GateReason | undefined {
   if (MEANT.some((signal) => signals.has(signal))) return undefined;
-  return EXCLUSIONS.find(({ all, none = [], inTalk }) => !(finished && inTalk === true) && all.every((signal) => signals.has(signal)) && !none.some((signal) => signals.has(signal)))?.reason;
+  const exclusion = EXCLUSIONS.find(({ all, none = [], inTalk }) => !(finished && inTalk === true) && all.every((signal) => signals.has(signal)) && !none.some((signal) => signals.has(signal)));
+  return exclusion === undefined ? undefined : { code: exclusion.code, text: `Not a memory: ${exclusion.reason}.` };
 }

@@ -1,12 +1,13 @@
 import type { GateKnowledge } from '../../model/gate.js';
+import type { GateReason } from '../../model/gate-reason.js';
 import type { MemoryLayer } from '../../model/memory.js';
 import { exclusionOf } from './exclusions.js';
 import { LEARNT } from './learnt-weights.js';
 import { readSignals } from './read-signals.js';
-import { listed, tellingParts } from './reasons.js';
+import { reasonFor } from './reasons.js';
 import type { Surroundings } from './reply.js';
 import type { Signal } from './signals.js';
-import { weigh, type SaidKind, type Weighed, type Worth } from './weigh.js';
+import { weigh, type SaidKind, type Worth } from './weigh.js';
 
 /** From this probability on a sentence is stored. */
 const STORE_FROM = 0.5;
@@ -26,7 +27,7 @@ export interface Judged {
   readonly kind: SaidKind;
   readonly layer: MemoryLayer;
   readonly signals: ReadonlySet<Signal>;
-  readonly reasons: readonly string[];
+  readonly reasons: readonly GateReason[];
 }
 
 /**
@@ -44,30 +45,13 @@ function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined, f
   const kind = weigh(heads.kind, signals, vector);
   const layer = LAYER_OF[kind.best] ?? weigh(heads.layer, signals, vector).best;
   const excluded = exclusionOf(signals, finished);
-  if (excluded !== undefined) return { finding: 'not_a_memory', typeLikelihood: 0, kind: kind.best, layer, signals, reasons: [`Not a memory: ${excluded}.`] };
+  if (excluded !== undefined) return { finding: 'not_a_memory', typeLikelihood: 0, kind: kind.best, layer, signals, reasons: [excluded] };
   const finding = find(worth.probabilities);
-  return { finding, typeLikelihood: 1 - worth.probabilities.drop, kind: kind.best, layer, signals, reasons: explain(finding, worth, kind) };
+  return { finding, typeLikelihood: 1 - worth.probabilities.drop, kind: kind.best, layer, signals, reasons: [reasonFor(finding, worth, kind.best)] };
 }
 
 function find({ store, unconfirmed, drop }: Readonly<Record<Worth, number>>): Finding {
   if (store >= STORE_FROM) return 'store';
   if (unconfirmed >= Math.max(store, drop)) return 'unconfirmed';
   return store >= ASK_FROM ? 'doubtful' : 'not_a_memory';
-}
-
-function explain(finding: Finding, worth: Weighed<Worth>, kind: Weighed<SaidKind>): readonly string[] {
-  const because = (wanted: Worth, meaning: string): string => {
-    const parts = tellingParts(worth, wanted, meaning);
-    return parts.length === 0 ? 'nothing in its wording stands out' : `it ${listed(parts)}`;
-  };
-  switch (finding) {
-    case 'store':
-      return [`Worth remembering as ${kind.best}: ${because('store', 'means much the same as things worth remembering')}.`];
-    case 'doubtful':
-      return [`The rules cannot tell. For storing: ${because('store', 'means much the same as things worth remembering')}; against: ${because('drop', 'means much the same as things said for the moment')}.`];
-    case 'unconfirmed':
-      return [`A plain statement that nobody stressed, corrected, asked to keep or repeated: ${because('unconfirmed', 'means much the same as things said in passing')}.`];
-    case 'not_a_memory':
-      return [`Not a memory: ${because('drop', 'means much the same as things said for the moment')}.`];
-  }
 }

@@ -7,6 +7,14 @@ const DONE =
   'finished|completed|shipped|merged|deployed|submitted|passed|signed|fixed|released|published|launched|delivered|migrated|upgraded|approved|installed|booked|cleared|closed|resolved|converted|transcribed|verified|wrapped up|handed in|sent off|ticked off|signed off|rolled out|set up|paid off|moved in';
 const PICK = 'decided|agreed|settled|chose|chosen|picked|opted|signed off|committed|concluded|resolved';
 
+/** Not an order, though it begins with a verb: "Search service listens on …" tells something of a thing with that name. */
+const NAME_WORD = "(?!(?:the|an?|it|this|that|these|those|what|whether|if|how|where|when|who|why|which|me|my|your|our|us|all|and|there|every|everything|please|sure)\\b)[\\w-]+ ";
+const NO_NAME = `(?!(?:${NAME_WORD}){1,3}(?:is|are|was|were|listens|lives|runs (?:on|at|under))\\b|(?:${NAME_WORD}){2,3}(?:listen|runs?|live|uses?|writes?|stores?|needs?|takes?|sits?|depends?|belongs?|points?|has|have|returns?|polls?|reads?|sends?|goes|go|happens?|starts?|opens?|closes?|expires?)\\b)`;
+
+/** A past form that speaks of what is not so. */
+const WERE = "(?:were|was|had|did|could|didn't|wasn't|weren't|hadn't|couldn't|(?!need|indeed|exceed|proceed|feed|speed)[a-z]{2,}ed|got|went|came|gave|knew|paid|took|chose|found|won|lost|left|let|spoke|spent|made|ran|sold|bought)";
+const WOULD = "(?:would|could|might|wouldn't|couldn't|(?:i|we|you|he|she|it|they)'d)";
+
 export const ENGLISH: Lexicon = {
   remember: [
     '^(?:please |also |but |and )*(?:do )?remember(?: this| that| my| me| our| the| i| to| how|:|,)',
@@ -56,6 +64,7 @@ export const ENGLISH: Lexicon = {
   wantsOfAgent: [
     '(?:give|send|show|tell|ask|call|remind|answer|quote|quiz|warn|wake|book|schedule|write|explain|keep|put|use|format|address|wrap|list|mention|plan) (?:me|it|things|them|all|every|code|mails?|your|the|my|no|only)',
     'i (?:want|need|expect|like) (?:you to|all|every|my|the|them|it|things|your|short|long)',
+    "(?:would|'d) (?:help|be (?:good|nice|great|better|useful)|appreciate it|like it) if you",
     'be (?:blunt|brief|direct|concise|honest|formal|strict)',
     'when (?:you|we|i) \\w+',
     '(?:anything|whatever|everything) (?:you|i) ',
@@ -112,7 +121,8 @@ export const ENGLISH: Lexicon = {
   ],
   aim: ['goal|target|aim(?:ing)?|budget|deadline|due (?:on|by|in)|by (?:summer|spring|autumn|winter|friday|monday|the end|march|april|june)|before the|(?:is|are) on (?:\\d|the \\d)|priority|scope|cut-off'],
   milestone: [
-    `(?:${DONE})`,
+    // What is approved by somebody, or closed on Mondays, is a rule; what must be signed is not signed yet.
+    `(?<!\\b(?:be|being|gets?|never|not|n't|until|unless|once|when|if|before|after) (?:it's |it is |they're |\\w+ (?:is|are) )?)(?:${DONE})(?! (?:by (?!me\\b|us\\b|now\\b|the end|(?:\\w+ )?(?:today|yesterday))|(?:on|every|each) \\w*(?:days|weekends)\\b|(?:on )?(?:every|each)\\b|only\\b|weekly|daily|monthly|(?:after|before|since|between|in) (?:19|20)\\d\\d))`,
     "(?:is|are|it's|'s|all|now|got|both) (?:now )?(?:done|finished|complete|completed|live|fixed|merged|deployed|ready|out|in|over|green|up and running|running again|behind me|through|approved|off)(?=[,.;!]|$| (?:and|on|since|now|last|of|next|to|this))",
     '^(?:done|finished)\\b(?! yet)',
     'tests? (?:are )?(?:green|pass(?:es|ing|ed)?)|all (?:green|tests)|works? (?:now|end to end|again)|finally (?:got|passed|finished|works?)|closed with|went to .{1,30}this (?:morning|afternoon)|(?:got|get) (?:the|my|our) .{1,40}(?:approved|accepted|signed|done|working)|sleeps through|hit \\d|reached \\d|down to \\d|i(?:\'m| am) (?:cleared|through|accepted)|we got (?:it|the)|(?:i )?got (?:in|the (?:job|flat|visa|keys|offer))|ran my first|without stopping',
@@ -143,6 +153,13 @@ export const ENGLISH: Lexicon = {
     '^(?:and |but |so )?(?:if|suppose|supposing|imagine|assume|assuming|pretend|let\'s (?:say|pretend|assume|imagine)|say|what if|hypothetically|in case|picture|consider)\\b(?! you (?:ever )?(?:write|draft|book|send|see|suggest))',
     'would (?:it|that|this|you|we|there|anything|i|they|he|she) .{1,60}if |if i (?:told|preferred|were|was|had|hated|liked|wanted|said|decided)|if we (?:decided|had|went|were|agreed|chose|moved|used)|hypothetically|theoretically|in theory',
   ],
+  unreal: [
+    // "If we had more budget we would …", "We'd move if the rent were lower"; "if you could …" asks politely.
+    `(?:if|unless) (?!you\\b)(?:[\\w'-]+ ){1,8}?${WERE}\\b.{0,80}?${WOULD}\\b`,
+    `${WOULD}\\b(?! (?:rather|prefer|like|want)\\b).{1,80}? if (?!you\\b)(?:[\\w'-]+ ){1,6}?${WERE}`,
+    `^(?:had|were) (?:i|we|it|he|she|they|the|my|our) .{1,80}?${WOULD}\\b`,
+    "(?:i|we) (?:really |do |so |just |often |sometimes )?wish(?! (?:to|your?|the (?:answers?|replies|reports?|summaries|explanations?))\\b)|if only\\b|in an ideal world|ideally,? (?:i|we)(?:'d| would)|(?:it'd|it would|that'd|that would|'d|would) be (?:so |really |very )?(?:nice|great|cool|lovely|awesome|fun|good|wonderful|neat|handy|a dream) (?:if (?!you\\b)|to (?:have|own|live|get|see|be)\\b)|i(?:'d| would) (?:love|like) to .{1,60} (?:one day|some day|someday|eventually)",
+  ],
   uncertain: [
     "maybe|perhaps|might|i (?:think|guess|suppose|suspect|believe|assume|doubt|feel like)|my (?:guess|theory|hunch|suspicion|current theory)|probably|presumably|possibly|apparently|could (?:it )?be|could also|looks like|seems?(?: like| to)?|not (?:entirely |quite |really )?(?:sure|certain)|i'm not (?:sure|certain)|no idea|who knows|unless i'm mistaken|hunch|theory|as far as i can tell|i may|either way|or not\\b|somehow|hard to tell|luck",
   ],
@@ -161,14 +178,14 @@ export const ENGLISH: Lexicon = {
     'according to|i (?:read|heard|saw) (?:somewhere|that|in|on)|it is said|rumou?r|supposedly|allegedly|(?:the|a|some) (?:blog post|article|tweet|thread|job ad|review|transcript|novel|story|film|movie|song)',
   ],
   material: [
-    '^(?:can you |could you |please )*(?:translate|summari[sz]e|proofread|rewrite|rephrase|paraphrase|polish|correct|fix the (?:grammar|spelling|typos?)|shorten|classify|analy[sz]e|edit|transcribe)\\b',
+    `^${NO_NAME}(?:can you |could you |please )*(?:translate|summari[sz]e|proofread|rewrite|rephrase|paraphrase|polish|correct|fix the (?:grammar|spelling|typos?)|shorten|classify|analy[sz]e|edit|transcribe)\\b`,
     "(?:here's|here is|this is) (?:a|the|an|my) (?:review|text|sentence|paragraph|mail|email|ad|job ad|transcript|quote|draft|letter|story|poem)\\b.{0,40}:|what (?:tense|does .{1,60} mean)|is this (?:polite|correct|right|positive)|positive or negative|(?:proofread|check|translate|rewrite|summari[sz]e) (?:this|that|it|the following)",
   ],
   roleplay: [
     "^(?:please )?(?:act|behave|pose) (?:as|like)|^(?:you are|you're) (?:a|an|the) |^(?:please )?play (?:a|an|the) |^(?:please )?pretend (?:to be|you)|^(?:please )?(?:write|compose|invent|make up|tell|continue) (?:me )?(?:a|an|the) (?:\\w+ )?(?:poem|story|limerick|song|haiku|joke|character|dialogue|fairy tale|scene|tale|short story)|^invent ",
   ],
   command: [
-    "^(?:please |now |then |ok |okay |just |can you |could you )*(?:open|show|run|rename|make|translate|undo|redo|continue|skip|give me (?:\\w+ )?(?:more|another|the|a)|put the|sort|add|check|draft|set|read|find|try|look|fix|remove|delete|close|print|list the|send me|copy|paste|scroll|click|play|pause|refactor|format this|convert|move|replace|generate|create|compare|count|restart|rerun|search|fetch|pull|tell me)\\b",
+    `^${NO_NAME}(?:please |now |then |ok |okay |just |can you |could you )*(?:open|show|run|rename|make|translate|undo|redo|continue|skip|give me (?:\\w+ )?(?:more|another|the|a)|put the|sort|add|check|draft|set|read|find|try|look|fix|remove|delete|close|print|list the|send me|copy|paste|scroll|click|play|pause|refactor|format this|convert|move|replace|generate|create|compare|count|restart|rerun|search|fetch|pull|tell me)\\b`,
     '^(?:please )?(?:go (?:on|ahead|back)|keep going|wait|hold on|stop(?: here| there)?(?=[,.!]|$| for)|forget it|never ?mind|leave (?:it|that)|carry on|try again|once more|that one|use (?:the|a) (?:first|second|other|placeholder))\\b',
     "^(?:please )?don't (?:stop|run|worry|touch that|change that|bother|do that yet|close|send)\\b",
   ],

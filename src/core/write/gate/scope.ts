@@ -1,19 +1,35 @@
+import type { GateReason } from '../../model/gate-reason.js';
+import { isBareRequest } from './bare-request.js';
 import type { Judged } from './judge-sentence.js';
 
+/** Whoever asks to keep it has chosen it: a less likely type is enough. */
+export const TYPE_FROM_ASKED = 0.15;
+
+export const NAMES_NOTHING: GateReason = { code: 'names_nothing', text: 'It asks to keep something without saying what.' };
+
 /**
- * What one sentence makes of others in the same turn: a hypothesis that ends in a question stays one to its end, and what
- * follows "translate this:" is the text to work on.
+ * What one sentence makes of others in the same turn: a hypothesis that ends in a question stays one to its end, what
+ * follows "translate this:" is the text to work on, and "Remember that." is meant of its neighbour.
+ * @param askedLater the owner asks to keep what was said, in a turn that says nothing else
  */
-export function withinScopes(judged: readonly Judged[], sentences: readonly { readonly text: string }[]): readonly Judged[] {
+export function withinScopes(judged: readonly Judged[], sentences: readonly { readonly text: string }[], askedLater: boolean): readonly Judged[] {
   const material = judged.findIndex(({ signals }, at) => signals.has('material') && /[:：]/.test(sentences[at]?.text ?? ''));
+  const bare = sentences.map(({ text }) => isBareRequest(text));
   return judged.map((one, at) => {
+    if (bare[at] === true) return dropped(one, NAMES_NOTHING);
+    if (material !== -1 && at >= material && !one.signals.has('remember')) return dropped(one, { code: 'handed_over', text: 'Not a memory: it belongs to a text that is handed over to work on.' });
+    if (askedLater || bare[at + 1] === true || (at === 1 && bare[0] === true)) return confirmed(one);
     if (one.signals.has('remember')) return one;
-    if (material !== -1 && at >= material) return dropped(one, 'Not a memory: it belongs to a text that is handed over to work on.');
     const supposed = one.signals.has('hypothetical') && judged.some(({ signals }, later) => later >= at && signals.has('question'));
-    return supposed ? dropped(one, 'Not a memory: it belongs to a hypothesis that a question is asked about.') : one;
+    return supposed ? dropped(one, { code: 'asked_hypothesis', text: 'Not a memory: it belongs to a hypothesis that a question is asked about.' }) : one;
   });
 }
 
-function dropped(one: Judged, reason: string): Judged {
-  return one.finding === 'not_a_memory' ? one : { ...one, finding: 'not_a_memory', reasons: [reason] };
+function dropped(one: Judged, reason: GateReason): Judged {
+  return one.finding === 'not_a_memory' && reason !== NAMES_NOTHING ? one : { ...one, finding: 'not_a_memory', reasons: [reason] };
+}
+
+function confirmed(one: Judged): Judged {
+  if (one.finding === 'store' || one.typeLikelihood < TYPE_FROM_ASKED || one.signals.has('question')) return one;
+  return { ...one, finding: 'store', signals: new Set([...one.signals, 'remember']), reasons: [...one.reasons, { code: 'asked_to_keep', text: 'The owner asks to keep it, which confirms it.' }] };
 }

@@ -1,14 +1,15 @@
+import type { SecretName } from './secret-name.js';
+
 /** Secrets by their form, beyond those of the maintained rule set: its rules want exact lengths, and services change theirs. */
 export interface SecretPattern {
-  /** Names the kind in reasons: "an API key of Stripe". */
-  readonly kind: string;
+  readonly kind: SecretName;
   readonly pattern: RegExp;
 }
 
 /** A name in front, not the middle of a longer word. */
 const START = '(?<![A-Za-z0-9])';
 
-const issued = (kind: string, source: string): SecretPattern => ({ kind, pattern: new RegExp(START + source) });
+const issued = (kind: SecretName, source: string): SecretPattern => ({ kind, pattern: new RegExp(START + source) });
 
 export const SECRET_PATTERNS: readonly SecretPattern[] = [
   { kind: 'a private key', pattern: /-----BEGIN[A-Z0-9 ]{0,40}PRIVATE KEY/ },

@@ -1,6 +1,8 @@
+import type { GateReason } from '../../model/gate-reason.js';
 import { holdsCardNumber } from './card-number.js';
 import { visibleText } from './plain-text.js';
 import { isGenerated } from './random-string.js';
+import type { SecretName } from './secret-name.js';
 import { SECRET_PATTERNS } from './secret-patterns.js';
 import { brokenRules } from './secret-rules.js';
 import { tellsSecret } from './told-secret.js';
@@ -17,17 +19,22 @@ const DIGEST = /(?:sha\d{1,3}|md5|h1|base64|integrity|checksum|digest)["']?[-:=,
  * The kind of secret that the text holds, in words that quote nothing of it; `undefined` if none is found. For every path by which
  * text is kept. Secrets hidden with invisible or full-width characters are found too.
  */
-export function holdsSecret(text: string): string | undefined {
+export function holdsSecret(text: string): SecretName | undefined {
   const seen = visibleText(text);
   return knownSecret(seen) ?? generatedIn(seen);
 }
 
 /** As `holdsSecret`, of a text with ids that other programs made: looking generated tells nothing of them. Looks at both once. */
-export function holdsSecretBeside(text: string, ids: string): string | undefined {
+export function holdsSecretBeside(text: string, ids: string): SecretName | undefined {
   return ids === '' ? holdsSecret(text) : (knownSecret(visibleText(`${text}${BETWEEN}${ids}`)) ?? generatedIn(visibleText(text)));
 }
 
-function knownSecret(seen: string): string | undefined {
+/** Says that it is refused, and why. */
+export function secretReason(secret: SecretName): GateReason {
+  return { code: 'secret', secret, text: `It holds a secret (${secret}), which Mneme never stores. Keep it in a password manager and remember where it is.` };
+}
+
+function knownSecret(seen: string): SecretName | undefined {
   const issued = SECRET_PATTERNS.find(({ pattern }) => pattern.test(seen));
   if (issued !== undefined) return issued.kind;
   const [broken] = brokenRules(seen);
@@ -36,7 +43,7 @@ function knownSecret(seen: string): string | undefined {
   return holdsCardNumber(seen) ? 'a payment card number' : undefined;
 }
 
-function generatedIn(text: string): string | undefined {
+function generatedIn(text: string): SecretName | undefined {
   for (const match of text.matchAll(LONG_TOKEN)) {
     if (isGenerated(match[0]) && !DIGEST.test(text.slice(Math.max(0, match.index - 16), match.index))) return 'a long random string that looks like a key';
   }

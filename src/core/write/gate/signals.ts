@@ -34,6 +34,7 @@ export const SIGNALS = {
   aside: 'asks for general knowledge or for an explanation',
   doubtfulRecall: 'is not sure what was decided or done',
   hypothetical: 'is a hypothesis',
+  unreal: 'says what would be if things were otherwise',
   uncertain: 'is a guess',
   debugging: 'is part of looking for a fault',
   undecided: 'leaves the matter open',

@@ -19,7 +19,8 @@ export async function judged(asked: RememberAnswer, judge: ChatJudge, give: (que
     const given = await giveIfOpen(() => give(question.id, { answer }));
     if (given === undefined) return current;
     const reasons = [...new Set([...before.reasons, `The chat model ${judge.name} judged: ${answer}.`, ...given.reasons])];
-    current = { ...given, related: given.related.length > 0 ? given.related : before.related, reasons };
+    const why = given.why === undefined ? undefined : [...(before.why ?? []), { code: 'chat_judged' as const }, ...given.why];
+    current = { ...given, ...(why !== undefined && { why }), related: given.related.length > 0 ? given.related : before.related, reasons };
   }
   return current;
 }

@@ -1,11 +1,12 @@
 import type { Candidate, GateKnowledge, Turn, Verdict } from '../../model/gate.js';
+import type { GateReason } from '../../model/gate-reason.js';
 import { MnemeError } from '../../model/errors.js';
 import { questionAnswerSchema, rememberRequestSchema, type Question, type QuestionAnswer, type RememberAnswer, type RememberInput } from '../../model/memory-shapes.js';
 import { parseWith } from '../../model/parse.js';
 import { momentMs } from '../../recall/candidates.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { evidenceOf, turnHolding } from './evidence.js';
-import { holdsSecret, instructsReader, judgeStatement } from '../gate/gate.js';
+import { holdsSecret, instructsReader, judgeStatement, secretReason } from '../gate/gate.js';
 import { secretAmong } from '../refuse-secrets.js';
 import type { QuestionStore } from '../state/question-store.js';
 import type { TraceStore } from '../state/trace-store.js';
@@ -21,6 +22,7 @@ export type QuestionPayload =
 
 /** Two statements of the same unconfirmed matter: as near, in the model's own range of cosines, as a restatement is. */
 const SAME_MATTER = 0.8;
+const NEEDS_REPETITION: GateReason = { code: 'needs_repetition', text: 'It becomes a memory when it comes up again in another session, or when you are asked to remember it.' };
 
 export interface RememberingParts {
   readonly keeper: MemoryKeeper;
@@ -58,7 +60,7 @@ export class Remembering {
     const request = parseWith(rememberRequestSchema, input);
     const { text, evidence, sessionId } = request;
     const secret = secretAmong({ words: [text, request.context, evidence, ...(request.entities ?? [])], ids: [sessionId] });
-    if (secret !== undefined) return rejected([`It holds a secret (${secret}), which Mneme never stores. Keep it in a password manager and remember where it is.`]);
+    if (secret !== undefined) return rejected([secretReason(secret)]);
 
     const turns = sessionId === undefined ? undefined : await this.parts.turnsOf(sessionId);
     const holding = evidence === undefined || turns === undefined ? undefined : turnHolding(evidence, turns);
@@ -96,12 +98,12 @@ export class Remembering {
   async decide(verdict: Exclude<Verdict, { verdict: 'refused' | 'not_a_memory' }>, storable: Storable, reasons: readonly string[], options: StoreOptions, signal?: AbortSignal): Promise<RememberAnswer> {
     switch (verdict.verdict) {
       case 'store':
-        return this.asAnswer(await this.parts.storing.store(storable, options, signal), [...verdict.reasons, ...reasons]);
+        return this.asAnswer(await this.parts.storing.store(storable, options, signal), [...textsOf(verdict.reasons), ...reasons]);
       case 'unconfirmed': {
         if (await this.isRepeated(storable, signal)) {
-          return this.asAnswer(await this.parts.storing.store(storable, options, signal), [...verdict.reasons, 'Said before, in another session: that confirms it.', ...reasons]);
+          return this.asAnswer(await this.parts.storing.store(storable, options, signal), [...textsOf(verdict.reasons), 'Said before, in another session: that confirms it.', ...reasons]);
         }
-        return { ...this.notStored(verdict, storable.sessionId), reasons: [...verdict.reasons, 'It becomes a memory when it comes up again in another session, or when you are asked to remember it.'] };
+        return this.notStored({ ...verdict, reasons: [...verdict.reasons, NEEDS_REPETITION] }, storable.sessionId);
       }
       case 'doubtful': {
         const question = await this.ask(
@@ -127,7 +129,7 @@ export class Remembering {
 
   private async carryOut(payload: QuestionPayload, answer: QuestionAnswer['answer'], targetId: string | undefined, who: Who): Promise<RememberAnswer> {
     if (payload.type === 'worth_keeping') {
-      if (answer === 'drop') return this.notStored({ verdict: 'not_a_memory', reasons: ['Judged not worth keeping.'] }, payload.storable.sessionId);
+      if (answer === 'drop') return this.notStored({ verdict: 'not_a_memory', reasons: [{ code: 'judged_drop', text: 'Judged not worth keeping.' }] }, payload.storable.sessionId);
       return this.asAnswer(await this.parts.storing.store(payload.storable, { ...doneBy(who), relate: 'full' }), ['Judged worth keeping.']);
     }
     if (answer === 'keep' || answer === 'drop') throw new MnemeError('bad_request', 'Answer duplicate, refine, conflict or distinct.');
@@ -171,9 +173,8 @@ export class Remembering {
     return false;
   }
 
-  private notStored({ verdict, reasons }: { readonly verdict: Verdict['verdict']; readonly reasons: readonly string[] }, sessionId: string | undefined): RememberAnswer {
-    if (verdict === 'refused') return rejected(reasons);
-    return { outcome: sessionId === undefined ? 'rejected' : 'kept_in_session', reasons: [...reasons], related: [] };
+  private notStored({ verdict, reasons }: Pick<Verdict, 'verdict' | 'reasons'>, sessionId: string | undefined): RememberAnswer {
+    return verdict === 'refused' || sessionId === undefined ? rejected(reasons) : { ...rejected(reasons), outcome: 'kept_in_session' };
   }
 }
 
@@ -182,6 +183,11 @@ function doneBy({ actor, act }: Who): Pick<StoreOptions, 'actor' | 'bulk'> {
   return { actor, ...(act !== undefined && { bulk: act }) };
 }
 
-export function rejected(reasons: readonly string[]): RememberAnswer {
-  return { outcome: 'rejected', reasons: [...reasons], related: [] };
+function textsOf(reasons: readonly GateReason[]): readonly string[] {
+  return reasons.map(({ text }) => text);
+}
+
+function rejected(reasons: readonly GateReason[]): RememberAnswer {
+  const why = reasons.map(({ code, signs, against, secret }) => ({ code, ...(signs !== undefined && { signs: [...signs] }), ...(against !== undefined && { against: [...against] }), ...(secret !== undefined && { secret }) }));
+  return { outcome: 'rejected', reasons: [...textsOf(reasons)], why, related: [] };
 }

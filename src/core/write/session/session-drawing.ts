@@ -68,7 +68,8 @@ export class SessionDrawing {
     let fromTurnBefore: readonly string[] = [];
     for (const [at, turn] of turns.entries()) {
       const drawn: string[] = [];
-      const verdicts = turn.role === 'user' ? await judgeTurn(turn, turns.slice(Math.max(0, at - CONTEXT_TURNS), at), this.parts.remembering.knowledge) : [];
+      const next = turns.slice(at + 1).find(({ role }) => role === 'user');
+      const verdicts = turn.role === 'user' ? await judgeTurn(turn, turns.slice(Math.max(0, at - CONTEXT_TURNS), at), this.parts.remembering.knowledge, next) : [];
       for (const verdict of verdicts) {
         if (verdict.verdict === 'not_a_memory' || verdict.verdict === 'refused') continue;
         const { candidate } = verdict;

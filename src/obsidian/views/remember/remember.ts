@@ -1,5 +1,6 @@
 import { Notice } from 'obsidian';
 import type { RememberAnswer, RememberInput } from '../../../core/model/memory-shapes.js';
+import { whyNotText } from '../../language/write-text.js';
 import type { Acts } from '../acts.js';
 import type { ViewParts } from '../view-parts.js';
 
@@ -27,6 +28,6 @@ function isStored({ outcome }: RememberAnswer): boolean {
 
 function outcomeText(answer: RememberAnswer, { words }: Pick<ViewParts, 'words'>): string {
   const { outcomes, asks } = words.remember;
-  const why = isStored(answer) ? [] : answer.reasons;
-  return [outcomes[answer.outcome], ...why, ...(answer.question === undefined ? [] : [asks])].join(' ');
+  const why = isStored(answer) ? [] : [whyNotText(answer, words)];
+  return words.core.together([outcomes[answer.outcome], ...why, ...(answer.question === undefined ? [] : [asks])]);
 }

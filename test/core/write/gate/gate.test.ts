@@ -32,6 +32,7 @@ const said = (role: Turn['role'], text: string): Turn => ({ role, text, atMs: 0 
 const turn = (text: string, ...before: readonly Turn[]): Promise<readonly Verdict[]> => judgeTurn(said('user', text), before, knowledge);
 const after = (agent: string, text: string): Promise<readonly Verdict[]> => turn(text, said('assistant', agent));
 const kept = (verdicts: readonly Verdict[]): readonly string[] => verdicts.flatMap((verdict) => (verdict.verdict === 'store' ? [verdict.candidate.text] : []));
+const textOf = (verdict: Verdict | undefined): string => (verdict?.reasons ?? []).map(({ text }) => text).join(' ');
 const candidateOf = (verdict: Verdict | undefined): Extract<Verdict, { verdict: 'store' }>['candidate'] => {
   if (verdict?.verdict !== 'store') throw new Error(`expected to be stored: ${JSON.stringify(verdict)}`);
   return verdict.candidate;
@@ -48,6 +49,9 @@ describe('a turn of a conversation', () => {
     ['标书交上去了，接下来准备答辩材料。', 'progress', 'fact'],
     ['Remember that the gate code list hangs behind the bar door.', 'fact', 'fact'],
     ['记住，打印标签要先把纸换成热敏的再开机。', 'fact', 'skill'],
+    ['If a build fails, always tell me before you retry it.', 'preference', 'habit'],
+    ['My husband Milo is allergic to wasps.', 'fact', 'habit'],
+    ['我女儿小雅对花粉过敏。', 'fact', 'habit'],
   ])('is kept with kind and layer: %s', async (text, kind, layer) => {
     const [verdict] = await turn(text);
     expect(candidateOf(verdict)).toMatchObject({ kind, layer, evidence: text });
@@ -62,6 +66,15 @@ describe('a turn of a conversation', () => {
     ['a question', '是不是每次都要先浇水？'],
     ['a hypothesis', 'If we decided to sell the van, who would buy it?'],
     ['a hypothesis', '假如我们决定卖掉面包车，谁会买？'],
+    ['what would be if things were otherwise', 'If the cellar had a window we would move the workshop there.'],
+    ['what would be if things were otherwise', 'We would rewrite the importer in Rust if anybody here knew it.'],
+    ['what would be if things were otherwise', 'Had they asked us earlier, we could have kept the flat.'],
+    ['what would be if things were otherwise', '如果地下室再大一点，我们会把工作间搬下去。'],
+    ['what would be if things were otherwise', '要不是人手不够，我们早就支持 Windows 了。'],
+    ['a wish', 'I wish the archive were searchable.'],
+    ['a wish', 'It would be lovely to have a second bathroom.'],
+    ['a wish', '真希望这个面板有深色模式。'],
+    ['a wish', '要是 budget 再多点就好了。'],
     ['words of others', 'My cousin says he always sleeps with the window open.'],
     ['words of others', '我表哥从来不吃香菜。'],
     ['a text to work on', 'Translate this into Polish: "From now on we always meet on Tuesdays."'],
@@ -83,6 +96,15 @@ describe('a turn of a conversation', () => {
 
   it('keeps sentences that belong together as one', async () => {
     expect(kept(await turn("I can't stand voice messages. Text me, always."))).toEqual(["I can't stand voice messages. Text me, always."]);
+  });
+
+  it('keeps what a request is meant of that says nothing itself: what stands beside it, or the turn before', async () => {
+    const plain = 'The archive room is on the second floor next to the kitchen.';
+    expect(kept(await turn(`${plain} Remember that.`))).toEqual([plain]);
+    expect(kept(await turn(`记住这个。档案室在二楼厨房旁边。`))).toEqual(['档案室在二楼厨房旁边。']);
+    for (const request of ['Remember that.', '帮我记住这个。']) expect(kept(await judgeTurn(said('user', plain), [], knowledge, said('user', request)))).toEqual([plain]);
+    expect(kept(await judgeTurn(said('user', 'What time is it in Lima?'), [], knowledge, said('user', 'Remember that.')))).toEqual([]);
+    expect((await turn('Remember that.')).map(({ verdict, reasons }) => [verdict, reasons.map(({ code }) => code)])).toEqual([['not_a_memory', ['names_nothing']]]);
   });
 
   it('leaves out the request to remember, and pasted code and quotations', async () => {
@@ -120,9 +142,10 @@ describe('a turn of a conversation', () => {
 
   it('gives reasons that name what decided', async () => {
     const [rule] = await turn('From now on never book flights before seven.');
-    expect(rule?.reasons.join(' ')).toMatch(/from now on|standing rule/);
+    expect(textOf(rule)).toMatch(/from now on|standing rule/);
     const [question] = await turn('If we moved the launch, would anyone notice?');
-    expect(question?.reasons.join(' ')).toMatch(/hypothesis/);
+    expect(textOf(question)).toMatch(/hypothesis/);
+    expect(question?.reasons.map(({ code }) => code)).toEqual(['hypothesis']);
   });
 
   it('stresses standing rules and requests over what is said in passing', async () => {
@@ -201,6 +224,29 @@ describe('a finished statement', () => {
     expect((await send(text, { askedForByOwner: true })).verdict).toBe('store');
   });
 
+  it.each([
+    ['We water the beds on Mondays and Thursdays, by the way, Ines signs off on every release.', /fact|decision/],
+    ['Releases are approved by the data officer.', /fact|decision/],
+    ['张伟负责前端发布，李娜负责后端', /fact|decision/],
+    ['每隔一周的周四上线。', /fact|decision|preference/],
+    ['My wife Ana is allergic to nuts.', /fact/],
+  ])('is no progress where nothing was finished, and no correction where nothing was wrong: %s', async (text, kind) => {
+    expect(candidateOf(await send(text, { askedForByOwner: true })).kind).toMatch(kind);
+  });
+
+  it.each(['搜索服务监听 8001 端口。', '下载任务放在第二台机器上。', '翻译接口走网关。', 'Search service listens on port 9200.', 'Export jobs are kept for a week.', 'Print server lives in the basement rack.'])('may be about a thing whose name begins with a verb: %s', async (text) => {
+    expect(candidateOf(await send(text, { askedForByOwner: true })).kind).toBe('fact');
+  });
+
+  it('is kept without the request to keep it', async () => {
+    expect(candidateOf(await send('By the way, please remember: the archive room is on the second floor.', { askedForByOwner: true })).text).toBe('the archive room is on the second floor.');
+    expect(candidateOf(await send('顺便记一下：档案室在二楼。', { askedForByOwner: true })).text).toBe('档案室在二楼。');
+  });
+
+  it.each(['Remember that.', 'Please keep this in mind.', '记住这个。', '帮我记一下'])('is no memory if it asks to keep something and does not say what: %s', async (text) => {
+    expect(await send(text, { askedForByOwner: true })).toMatchObject({ verdict: 'not_a_memory', reasons: [{ code: 'names_nothing' }] });
+  });
+
   it('is confirmed by evidence in the owner’s words', async () => {
     const text = 'Weekly report goes out in Dutch.';
     const verdict = await send(text, { evidence: 'from now on always write the weekly report in Dutch please' });
@@ -220,6 +266,6 @@ describe('a finished statement', () => {
   it.each(['', '   ', '---\n***', '<b></b>', '🙂🙂', 'x'.repeat(1_000_000)])('is no memory if it says nothing or is no single statement', async (text) => {
     const verdict = await send(text, { askedForByOwner: true });
     expect(verdict.verdict).toBe('not_a_memory');
-    expect(verdict.reasons.join(' ').length).toBeLessThan(300);
+    expect(textOf(verdict).length).toBeLessThan(300);
   });
 });
