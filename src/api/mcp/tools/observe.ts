@@ -51,5 +51,5 @@ function refusedText(refused: z.output<typeof observeOutputSchema>['refused']): 
 }
 
 function endedText({ memories, keptInSession }: z.output<typeof sessionEndSchema>): string {
-  return joined(`The session has ended. ${memories.length} statements were drawn from it, ${keptInSession} were not worth keeping.`, asData(memories.map(({ outcome, id, text }) => `- ${outcome}${id === undefined ? '' : ` (${id})`}: ${excerpt(text, EXCERPT_CHARACTERS)}`)), ...memories.flatMap(({ question }) => (question === undefined ? [] : [questionText(question)])));
+  return joined(`The session has ended. Drawn from it: ${memories.length}; not worth keeping: ${keptInSession}.`, asData(memories.map(({ outcome, id, text }) => `- ${outcome}${id === undefined ? '' : ` (${id})`}: ${excerpt(text, EXCERPT_CHARACTERS)}`)), ...memories.flatMap(({ question }) => (question === undefined ? [] : [questionText(question)])));
 }

@@ -10,7 +10,7 @@ export const rememberTool = defineTool({
   title: 'Remember a statement',
   description: [
     'Keeps one statement beyond this conversation, as a note that the user can read and edit.',
-    'Use it when the user states a lasting preference, corrects you, decides something, reaches a milestone, or asks you to remember. One fact each, complete in itself ("Use pnpm, not npm, in project-x."), with the words of the user as `evidence`, verbatim.',
+    'Use it when the user states a lasting preference, corrects you, decides something, reaches a milestone, or asks you to remember. One fact each, complete in itself ("Use pnpm, not npm, in project-x."), with the words of the user as `evidence`, verbatim: they count for the more where the turn was reported, by observe or a hook.',
     'Do not use it for small talk, one-off requests, guesses while debugging, what others said, or anything secret. To change what is known already use update_memory; for commits use record_code_change.',
     '`outcome` and `reasons` say what became of it; a `question` in the answer is yours to judge.',
   ].join(' '),
