@@ -50,9 +50,10 @@ export class Recaller {
     return this.answer(request, await this.queryVector(request.query, signal), limit, startedAt);
   }
 
-  /** Does in slices, before anybody asks, what the first question would have to do at a stretch. Questions that come meanwhile wait for it. */
+  /** Does in slices, before anybody asks, what the first question would have to do at a stretch. Questions that come meanwhile wait for it. Never rejects. */
   readAhead(): Promise<void> {
-    this.readingAhead ??= this.readNamesAndRehearse();
+    // It only saves time: what could not be read ahead is read with the first question, which also tells what is wrong if that fails again.
+    this.readingAhead ??= this.readNamesAndRehearse().catch(() => undefined);
     return this.readingAhead;
   }
 

@@ -44,6 +44,20 @@ it('lets a first question wait while the names of the vault are read bit by bit,
   expect(clock.gaveWay).toBeGreaterThanOrEqual(Math.floor(NOTES / SLICE_MS));
 });
 
+it('answers all the same where reading ahead broke off in the middle', async () => {
+  class BreakingClock extends SteppingClock {
+    override giveWay(): Promise<void> {
+      return this.gaveWay === 3 ? Promise.reject(new Error('The window is going.')) : super.giveWay();
+    }
+  }
+  const recaller = aRecaller(new BreakingClock());
+  await recaller.readAhead();
+  for (const query of ['when was Quay Number 2 dredged?', 'when was Quay Number 399 dredged?']) {
+    expect((await recaller.recall(recallRequestSchema.parse({ query }), undefined)).items[0]?.text).toContain(query.includes('399') ? '399' : '2');
+    expect((await recaller.recallNow(recallRequestSchema.parse({ query }), undefined)).route.entities).toHaveLength(1);
+  }
+});
+
 it('answers at once where nothing is being read ahead', async () => {
   const clock = new SteppingClock();
   const answer = await aRecaller(clock).recallNow(recallRequestSchema.parse({ query: 'when was Quay Number 7 dredged?' }), undefined);
