@@ -77,10 +77,23 @@ export function decodeStrings(reader: BlockReader): string[] {
   return strings;
 }
 
-/** Long strings, decoded one by one: a slice of a common text would keep that in memory, and in two bytes a character. */
+/** A UTF-16 unit takes at most so many bytes in UTF-8. */
+const MOST_BYTES_A_UNIT = 3;
+
+/**
+ * Long strings, decoded one by one: a slice of a common text would keep that in memory, and in two bytes a character. Encoded into one
+ * block: the browser takes longer to make and to collect tens of thousands of small ones than to fill them.
+ */
 export function encodeTexts(texts: readonly string[]): Uint8Array {
-  const encoded = texts.map(encodeText);
-  return joined([bytesOf(Uint32Array.of(texts.length)), bytesOf(Uint32Array.from(encoded, (bytes) => bytes.length)), ...encoded]);
+  const lengths = new Uint32Array(texts.length);
+  const room = new Uint8Array(texts.reduce((most, text) => most + padded(text.length * MOST_BYTES_A_UNIT), 0));
+  let at = 0;
+  texts.forEach((text, index) => {
+    const { written } = encoder.encodeInto(text, room.subarray(at));
+    lengths[index] = written;
+    at += padded(written);
+  });
+  return joined([bytesOf(Uint32Array.of(texts.length)), bytesOf(lengths), room.subarray(0, at)]);
 }
 
 export function decodeTexts(reader: BlockReader): string[] {
@@ -91,6 +104,10 @@ export function decodeTexts(reader: BlockReader): string[] {
 export const HASH_BYTES = 16;
 const HASH_DIGITS = 32;
 const DIGITS = encodeText('0123456789abcdef');
+const ZERO = 0x30;
+const NINE = 0x39;
+/** What is taken off `a` leaves ten. */
+const TEN = 0x57;
 
 /** Hashes of 32 hex digits in 16 bytes each. @throws MnemeError `internal` for a hash that is not one */
 export function encodeHashes(hashes: readonly string[]): Uint8Array {
@@ -101,7 +118,13 @@ export function encodeHashes(hashes: readonly string[]): Uint8Array {
 
 export function writeHash(target: Uint8Array, at: number, hash: string): void {
   if (!/^[0-9a-f]{32}$/u.test(hash)) throw new MnemeError('internal', `Not a content hash of 32 hex digits: ${JSON.stringify(hash)}.`);
-  for (let byte = 0; byte < HASH_BYTES; byte += 1) target[at + byte] = Number.parseInt(hash.slice(byte * 2, byte * 2 + 2), 16);
+  for (let byte = 0; byte < HASH_BYTES; byte += 1) target[at + byte] = (digitAt(hash, byte * 2) << 4) | digitAt(hash, byte * 2 + 1);
+}
+
+/** Without a string of its own for each: a saved index has a million of them. */
+function digitAt(hash: string, at: number): number {
+  const unit = hash.charCodeAt(at);
+  return unit <= NINE ? unit - ZERO : unit - TEN;
 }
 
 /** The hashes at `from`, `from + step`, and so on: written out as digits and decoded all at once. */
