@@ -111,13 +111,24 @@ describe('the review', () => {
     await expect(session.plugin.engine?.memories.history('alone')).rejects.toThrow();
   }, 30_000);
 
-  it('counts a thousand contradictions and shows the first, and more on demand', async () => {
+  it('counts many contradictions and shows the first, and more on demand', async () => {
     for (let room = 0; room < 60; room += 1) await bringConflict(session.folder, `room-${room}`, `Room ${room} is blue.`, `Room ${room} is red.`);
     await open();
     expect(sections()[0]).toBe('Contradictions60');
     expect(cards()).toHaveLength(20);
     session.press(view(), 'Show more (40 left)');
     await vi.waitFor(() => expect(cards()).toHaveLength(40), PATIENCE);
+  }, 30_000);
+
+  it('archives what is soon forgotten at one go, and brings all of it back', async () => {
+    const longAgo = new Date(Date.now() - 27 * 86_400_000).toISOString().slice(0, 19);
+    for (const [id, text] of [['lift', 'Perhaps the lift is broken.'], ['roof', 'Perhaps the roof leaks.']] as const) await bringMemory(session.folder, id, text, { trust: '0.5', created: longAgo, last_seen: longAgo });
+    await open();
+    expect(sections()).toEqual(['Soon archived2']);
+    session.press(view(), 'Archive these 2');
+    await vi.waitFor(async () => expect([await statusOf('lift'), await statusOf('roof')]).toEqual(['archived', 'archived']), PATIENCE);
+    await undo();
+    await vi.waitFor(async () => expect([await statusOf('lift'), await statusOf('roof')]).toEqual(['active', 'active']), PATIENCE);
   }, 30_000);
 
   it('stays alive while a note goes under it', async () => {

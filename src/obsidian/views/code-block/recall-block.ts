@@ -5,7 +5,7 @@ import { failureText } from '../../language/error-text.js';
 import { engineMessage, outlook } from '../engine-message.js';
 import { renderMarked, snippetOf } from '../highlight.js';
 import { renderDecision } from '../memory-view/decision-banner.js';
-import { entryOfItem } from '../memory-view/result-entry.js';
+import { entryOfItem, wholeNameOf } from '../memory-view/result-entry.js';
 import { openNote, previewNote } from '../open-note.js';
 import type { ViewParts } from '../view-parts.js';
 import { parseBlock } from './block-query.js';
@@ -85,7 +85,7 @@ class RecallBlock extends MarkdownRenderChild {
     const list = containerEl.createEl('ul', { cls: 'mneme-rows' });
     for (const entry of answer.items.map(entryOfItem)) {
       const row = list.createEl('li', { cls: 'mneme-row' });
-      const link = row.createEl('a', { cls: 'internal-link', text: [entry.title, ...entry.heading].join(' › '), href: '#', attr: { dir: 'auto' } });
+      const link = row.createEl('a', { cls: 'internal-link', text: wholeNameOf(entry, parts.words), href: '#', attr: { dir: 'auto' } });
       link.addEventListener('click', (event) => {
         event.preventDefault();
         void openNote(parts.app, entry, event.ctrlKey || event.metaKey ? 'tab' : false, parts.words);

@@ -1,7 +1,7 @@
 import { failureText } from '../../language/error-text.js';
 import { engineMessage } from '../engine-message.js';
 import { renderDecision } from '../memory-view/decision-banner.js';
-import { entryOfItem } from '../memory-view/result-entry.js';
+import { entryOfItem, wholeNameOf } from '../memory-view/result-entry.js';
 import { renderMarked, snippetOf } from '../highlight.js';
 import type { GuideParts, GuideStep } from './guide-parts.js';
 
@@ -41,7 +41,7 @@ async function show(into: HTMLElement, query: string, parts: GuideParts): Promis
     into.empty();
     renderDecision(into, answer, parts);
     for (const entry of answer.items.map(entryOfItem)) {
-      into.createDiv({ cls: 'mneme-card-title', text: [entry.title, ...entry.heading].join(' › '), attr: { dir: 'auto' } });
+      into.createDiv({ cls: 'mneme-card-title', text: wholeNameOf(entry, parts.words), attr: { dir: 'auto' } });
       const snippet = snippetOf(entry.text, entry.why?.matched ?? [], SNIPPET_CHARACTERS);
       renderMarked(into.createDiv({ cls: 'mneme-result-text', attr: { dir: 'auto' } }), snippet.text, snippet.matches);
     }

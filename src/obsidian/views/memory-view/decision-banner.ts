@@ -1,6 +1,6 @@
 import { setIcon } from 'obsidian';
 import type { Decision, RecallAnswer } from '../../../core/model/recall.js';
-import { noticeText } from '../../language/recall-text.js';
+import { leaningText, noticeText } from '../../language/recall-text.js';
 import { percentText, type ViewParts } from '../view-parts.js';
 
 const ICONS: Record<Decision, string> = { use_memory: 'check-circle', weak: 'help-circle', fall_back: 'circle-off' };
@@ -13,6 +13,5 @@ export function renderDecision(into: HTMLElement, answer: RecallAnswer, parts: P
   setIcon(banner.createSpan({ cls: 'mneme-decision-icon', attr: { 'aria-hidden': 'true' } }), ICONS[decision]);
   banner.createSpan({ text: decisions[decision] });
   banner.createSpan({ cls: 'mneme-decision-sure', text: sure(percentText(confidence, parts)) });
-  const notice = noticeText(answer, parts.words);
-  if (notice !== undefined) into.createDiv({ cls: 'mneme-notice', text: notice });
+  for (const text of [noticeText(answer, parts.words), leaningText(answer, parts.words)]) if (text !== undefined) into.createDiv({ cls: 'mneme-notice', text });
 }

@@ -1,5 +1,6 @@
 import type { Memory } from '../../../core/model/memory-shapes.js';
 import type { RecallItem } from '../../../core/model/recall.js';
+import type { Language } from '../../language/language.js';
 import type { NotePlace } from '../open-note.js';
 
 /** One row of the list, whether it was found or is only the latest. */
@@ -36,6 +37,16 @@ export function entryOfItem({ id, text, path, heading, lines, kind, status, last
 
 export function entryOfMemory({ id, text, path, kind, status, lastSeen, warning }: Memory): ResultEntry {
   return { id, path, title: titleOf(path), heading: [], text, memory: { kind, status }, time: lastSeen, line: undefined, lines: undefined, warning, why: undefined };
+}
+
+/** What stands above its text. A memory says itself what its note's name only begins to say. */
+export function nameOf({ memory, title }: ResultEntry, { kinds }: Pick<Language, 'kinds'>): string {
+  return memory === undefined ? title : kinds[memory.kind];
+}
+
+/** The same in one line, with the headings that a piece of a note stands under. */
+export function wholeNameOf(entry: ResultEntry, words: Pick<Language, 'kinds'>): string {
+  return [nameOf(entry, words), ...(entry.memory === undefined ? entry.heading : [])].join(' › ');
 }
 
 function titleOf(path: string): string {

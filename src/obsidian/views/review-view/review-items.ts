@@ -1,15 +1,16 @@
 import type { Engine } from '../../../core/engine.js';
-import type { ReviewQueue, SoonForgotten } from '../../../core/oversight/oversight.js';
+import type { OpenQuestion, ReviewQueue, Shown as FirstOf, SoonForgotten } from '../../../core/oversight/oversight.js';
 import type { ConsolidateAnswer } from '../../../core/model/upkeep-shapes.js';
 import { FollowedItems, type Shown } from '../followed-items.js';
 import { AS_OWNER, type ViewParts } from '../view-parts.js';
 
 /** What waits for the owner. */
 export interface Waiting {
-  readonly queue: ReviewQueue;
-  readonly soon: readonly SoonForgotten[];
+  readonly queue: Omit<ReviewQueue, 'questions'>;
+  readonly questions: FirstOf<OpenQuestion>;
+  readonly soon: FirstOf<SoonForgotten>;
   /** `undefined` until memories of one topic were looked for. */
-  readonly groups: ConsolidateAnswer['groups'] | undefined;
+  readonly groups: FirstOf<ConsolidateAnswer['groups'][number]> | undefined;
 }
 
 /** Cards are large, and nobody settles more at a sitting; the rest is a click away. */
@@ -20,7 +21,7 @@ const REFRESH_MS = 400;
 /** Gets what waits for the owner. */
 export class ReviewItems extends FollowedItems<Waiting> {
   private limit = PAGE;
-  private groups: Waiting['groups'];
+  private groups: ConsolidateAnswer['groups'] | undefined;
 
   constructor(parts: Pick<ViewParts, 'engine' | 'clock' | 'words'>, onShown: (shown: Shown<Waiting>) => void) {
     super(parts, REFRESH_MS, onShown);
@@ -45,7 +46,12 @@ export class ReviewItems extends FollowedItems<Waiting> {
   }
 
   protected override async read(engine: Engine): Promise<Waiting> {
-    const queue = await engine.oversight.reviewQueue(this.limit);
-    return { queue, soon: await engine.oversight.soonForgotten(SOON_DAYS), groups: this.groups };
+    const { questions, ...queue } = await engine.oversight.reviewQueue(this.limit);
+    const soon = await engine.oversight.soonForgotten(SOON_DAYS);
+    return { queue, questions: this.first(questions), soon: this.first(soon), groups: this.groups === undefined ? undefined : this.first(this.groups) };
+  }
+
+  private first<T>(all: readonly T[]): FirstOf<T> {
+    return { items: all.slice(0, this.limit), total: all.length };
   }
 }

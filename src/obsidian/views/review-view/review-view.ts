@@ -1,4 +1,5 @@
 import type { WorkspaceLeaf } from 'obsidian';
+import type { Shown as FirstOf, SoonForgotten } from '../../../core/oversight/oversight.js';
 import type { Acts } from '../acts.js';
 import type { Shown } from '../followed-items.js';
 import { renderMessage } from '../message-box.js';
@@ -16,6 +17,7 @@ type Section = keyof ViewParts['words']['review']['sections'];
 export class ReviewView extends PageView<Waiting> {
   override icon = 'scale';
   protected override readonly items: ReviewItems;
+  private readonly actions: ReviewActions;
   private readonly cards: Cards;
   private readonly drafts = new Map<string, string>();
   private readonly undoEl: HTMLElement;
@@ -28,7 +30,8 @@ export class ReviewView extends PageView<Waiting> {
     const { review, common } = parts.words;
     super(leaf, parts, review, 'mneme-review-view');
     this.items = new ReviewItems(parts, (shown) => this.show(shown));
-    this.cards = new Cards(parts, new ReviewActions(parts, acts, () => void this.items.refresh(), (groupId) => this.items.merged(groupId)));
+    this.actions = new ReviewActions(parts, acts, () => void this.items.refresh(), (groupId) => this.items.merged(groupId));
+    this.cards = new Cards(parts, this.actions);
     this.undoEl = this.headEl.createEl('button', { text: common.undo });
     this.undoEl.addEventListener('click', () => void acts.undoLast().then(() => this.items.refresh()));
     this.headEl.createEl('button', { text: review.lookForMerges }).addEventListener('click', () => void this.items.lookForMerges());
@@ -46,21 +49,22 @@ export class ReviewView extends PageView<Waiting> {
     if (shown.type === 'items') this.focusAgain(place);
   }
 
-  protected override showItems({ queue, soon, groups }: Waiting): void {
-    const { conflicts, questions, warned, unconfirmed } = queue;
-    this.section('conflicts', conflicts.items, conflicts.total, (into, each) => this.cards.conflict(into, each));
-    this.section('questions', questions, questions.length, (into, each) => this.cards.question(into, each));
-    this.section('warned', warned.items, warned.total, (into, each) => this.cards.doubtful(into, each, 'warned'));
-    this.section('unconfirmed', unconfirmed.items, unconfirmed.total, (into, each) => this.cards.doubtful(into, each, 'unconfirmed'));
-    this.section('merge', groups ?? [], groups?.length ?? 0, (into, each) => this.cards.merge(into, each, this.drafts));
-    this.section('forget', soon, soon.length, (into, each) => this.cards.forgotten(into, each));
+  protected override showItems({ queue, questions, soon, groups }: Waiting): void {
+    const { conflicts, warned, unconfirmed } = queue;
+    this.section('conflicts', conflicts, (into, each) => this.cards.conflict(into, each));
+    this.section('questions', questions, (into, each) => this.cards.question(into, each));
+    this.section('warned', warned, (into, each) => this.cards.doubtful(into, each, 'warned'));
+    this.section('unconfirmed', unconfirmed, (into, each) => this.cards.doubtful(into, each, 'unconfirmed'));
+    if (groups !== undefined) this.section('merge', groups, (into, each) => this.cards.merge(into, each, this.drafts));
+    const forget = this.section('forget', soon, (into, each) => this.cards.forgotten(into, each));
+    if (forget !== undefined && soon.items.length > 1) this.offerArchiving(forget, soon.items);
     const { review } = this.parts.words;
-    if (groups?.length === 0) this.bodyEl.createDiv({ cls: 'mneme-notice', text: review.noMerges, attr: { role: 'status' } });
+    if (groups?.total === 0) this.bodyEl.createDiv({ cls: 'mneme-notice', text: review.noMerges, attr: { role: 'status' } });
     if (this.bodyEl.querySelector('.mneme-card') === null) renderMessage(this.bodyEl, { icon: 'check-circle', title: review.nothing, hint: review.nothingHint });
   }
 
-  private section<T>(section: Section, items: readonly T[], total: number, render: (into: HTMLElement, item: T) => void): void {
-    if (total === 0) return;
+  private section<T>(section: Section, { items, total }: FirstOf<T>, render: (into: HTMLElement, item: T) => void): HTMLElement | undefined {
+    if (total === 0) return undefined;
     const { words, locale } = this.parts;
     const element = this.bodyEl.createEl('section', { cls: 'mneme-section' });
     const heading = element.createEl('h3', { text: words.review.sections[section] });
@@ -69,6 +73,14 @@ export class ReviewView extends PageView<Waiting> {
     for (const item of items) render(element, item);
     const left = total - items.length;
     if (left > 0) element.createEl('button', { text: words.common.showMore(countText(left, locale)) }).addEventListener('click', () => this.items.more());
+    return element;
+  }
+
+  /** All that are shown, and no others: the owner has seen each. */
+  private offerArchiving(into: HTMLElement, soon: readonly SoonForgotten[]): void {
+    const count = countText(soon.length, this.parts.locale);
+    const ids = soon.map(({ memory }) => memory.id);
+    into.createEl('button', { text: this.parts.words.review.archiveAll(count) }).addEventListener('click', () => this.actions.archiveAll(ids, count));
   }
 
   /** Where the cursor was: the place of its card among the cards. */

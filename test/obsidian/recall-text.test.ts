@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+
+import type { RecallItem } from '../../src/core/model/recall.js';
+import { en } from '../../src/obsidian/language/en.js';
+import { leaningText, reasonsText } from '../../src/obsidian/language/recall-text.js';
+import { zh } from '../../src/obsidian/language/zh.js';
+
+const why = (...reasons: NonNullable<RecallItem['why']>['reasons']): NonNullable<RecallItem['why']> => ({ text: 0.5, meaning: 0.5, relevance: 0.5, age: 1, trust: 1, matched: [], reasons, notes: reasons.map(() => 'The core’s own words.'), warnings: [] });
+const item = (reasons: NonNullable<RecallItem['why']>['reasons']): RecallItem => ({ id: 'a', type: 'note', text: 'A', path: 'A.md', heading: [], lines: [1, 1], score: 1, why: why(...reasons) });
+
+describe('why something was found', () => {
+  it('is told with each result, but not what weighs on all alike', () => {
+    expect(reasonsText(why('names_time', 'semantic_asked_for'), en)).toBe('The core’s own words.');
+    expect(reasonsText(why('names_time', 'semantic_asked_for'), zh)).toBe('提到了时间，正是问题所问。');
+    expect(reasonsText(why('semantic_asked_for'), en)).toBeUndefined();
+    expect(reasonsText(why(), en)).toBeUndefined();
+  });
+
+  it.each([
+    ['semantic_asked_for', 'Reference notes come first: the question seems to ask how something is.', '参考资料排在前面：问题似乎在问事情是怎样的。'],
+    ['episodic_asked_for', 'What happened to you comes first: the question seems to ask for that.', '你的经历排在前面：问题似乎在问发生过什么。'],
+  ] as const)('which notes come first is told once, above the results, and only where others weigh less: %s', (code, english, chinese) => {
+    const answer = { items: [item([]), item([code]), item([code])] };
+    expect([leaningText(answer, en), leaningText(answer, zh)]).toEqual([english, chinese]);
+    expect(leaningText({ items: [item([])] }, en)).toBeUndefined();
+  });
+});
