@@ -26,7 +26,7 @@ const { values } = parseArgs({
     data: { type: 'string', default: join(root, '../shared/data') },
     models: { type: 'string', default: join(root, '../shared/models') },
     memories: { type: 'string', default: '10000' },
-    rate: { type: 'string', default: '400' },
+    rate: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '100' },
     schedules: { type: 'string', default: '1000' },
     large: { type: 'string', default: String(2 * 1024 ** 3) },

@@ -127,6 +127,7 @@ class VaultEngine implements Engine {
       chat: parts.chat,
       writes: new InOrder(),
       readNow: (path) => this.keeper.readNow(path),
+      allRead: () => this.keeper.complete,
       saveWithout: async () => {
         await this.keeper.save();
         await this.vectors.compact();

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Engine } from '../../src/core/engine.js';
+import { MnemeError } from '../../src/core/model/errors.js';
 import { openTestEngine } from './engine.js';
 import { OWNER } from './moved-memories.js';
 import { SetClock } from './set-clock.js';
@@ -47,6 +48,7 @@ class Device {
 
 /** An engine that keeps up does so behind its being ready; a write waits its turn behind that. */
 async function caughtUp(engine: Engine): Promise<void> {
+  await engine.whenVectorsSettled();
   await engine.upkeep.sweep({ dryRun: true }, OWNER);
   await engine.upkeep.sweep({ dryRun: true }, OWNER);
 }
@@ -89,33 +91,38 @@ export class TwoDevices {
   async act(): Promise<void> {
     const device = this.devices[this.options.random() < 0.5 ? 0 : 1];
     for (const each of this.devices) each.clock.nowMs += 60_000 + Math.floor(this.options.random() * 60_000);
-    await device.use(async (engine) => {
-      const { items } = engine.memories.list({ limit: 100 });
-      const one = this.pick(items);
-      const what = one === undefined ? 0 : this.options.random();
-      this.made += 1;
-      const text = `Always take berth ${this.made} for the boat of ${device.name}.`;
-      if (what < 0.4 || one === undefined) {
-        const { id } = await engine.memories.remember({ text, source: 'user', kind: 'preference' }, OWNER);
-        if (id !== undefined) this.wrote(id, text);
-      } else if (what < 0.6) {
-        await engine.memories.patch(one.id, { text }, OWNER);
-        this.wrote(one.id, text);
-      } else if (what < 0.7) await engine.memories.archive(one.id, OWNER);
-      else if (what < 0.78) await engine.memories.restore(one.id, OWNER);
-      else if (what < 0.9) {
-        // By hand, in an editor.
-        const path = join(device.folder, one.path);
-        const note = await readFile(path, 'utf8');
-        await writeFile(path, note.replace(one.text, text));
-        this.wrote(one.id, text);
-      } else {
-        await engine.memories.erase(one.id, OWNER);
-        this.erased.add(one.id);
-        // A copy that was set aside is a memory of its own, with a text that was written to another.
-        this.wrote(one.id, one.text);
-      }
+    await device.use((engine) => this.actOn(device, engine)).catch((thrown: unknown) => {
+      // What another device erased or renamed may go while its owner looks at it: they are told, and nothing is done.
+      if (!(thrown instanceof MnemeError && thrown.code === 'not_found')) throw thrown;
     });
+  }
+
+  private async actOn(device: Device, engine: Engine): Promise<void> {
+    const { items } = engine.memories.list({ limit: 100 });
+    const one = this.pick(items);
+    const what = one === undefined ? 0 : this.options.random();
+    this.made += 1;
+    const text = `Always take berth ${this.made} for the boat of ${device.name}.`;
+    if (what < 0.4 || one === undefined) {
+      const { id } = await engine.memories.remember({ text, source: 'user', kind: 'preference' }, OWNER);
+      if (id !== undefined) this.wrote(id, text);
+    } else if (what < 0.6) {
+      await engine.memories.patch(one.id, { text }, OWNER);
+      this.wrote(one.id, text);
+    } else if (what < 0.7) await engine.memories.archive(one.id, OWNER);
+    else if (what < 0.78) await engine.memories.restore(one.id, OWNER);
+    else if (what < 0.9) {
+      // By hand, in an editor.
+      const path = join(device.folder, one.path);
+      const note = await readFile(path, 'utf8');
+      await writeFile(path, note.replace(one.text, text));
+      this.wrote(one.id, text);
+    } else {
+      await engine.memories.erase(one.id, OWNER);
+      this.erased.add(one.id);
+      // A copy that was set aside is a memory of its own, with a text that was written to another.
+      this.wrote(one.id, one.text);
+    }
   }
 
   /** The copier runs once: some files, in any order, some of them only half. Whole files come with a later run. */

@@ -67,6 +67,8 @@ export interface WriteSideParts {
   readonly newId: () => string;
   readonly writes: InOrder;
   readonly readNow: (path: NotePath) => Promise<void>;
+  /** Resolves once every note that was there at the start is in the index: a saved one answers before. */
+  readonly allRead: () => Promise<void>;
   /** Writes index and vectors without what has gone from them. */
   readonly saveWithout: () => Promise<void>;
   readonly onProgress: () => void;
@@ -126,6 +128,7 @@ export class WritePart {
     const backups: Backups = new Backups({ store: stores.state, now: () => clock.now(), memoryCount: () => this.keeper.memories().length, lines: () => transfer.memoriesAlone() });
     const transfer: MemoryTransfer = new MemoryTransfer({
       keeper: this.keeper,
+      allRead: parts.allRead,
       storing: this.storing,
       tasks: this.taskStore,
       lock: () => index.lock,
@@ -179,7 +182,10 @@ export class WritePart {
       sweep: (options, who) => inOrder(() => forgetting.sweep(options, who, `sweep-${newId()}`)),
       consolidate: async (options, who, signal) => consolidating.consolidate(options, who, `consolidate-${newId()}`, signal),
       writeGroup: async (group, text, who) => consolidating.writeGroup(group, text, who, `consolidate-${newId()}`),
-      undo: (who, act) => inOrder(() => this.undo(undoing, who, act)),
+      undo: async (who, act) => {
+        await parts.allRead();
+        return inOrder(() => this.undo(undoing, who, act));
+      },
       compactJournal: () => this.journal.compact(),
     };
     this.oversight = new OwnerOversight({ keeper: this.keeper, questions: this.questions, recallDays: this.recallDays, lastRecalled: () => this.lastRecalled() });

@@ -15,6 +15,8 @@ import { TransferDigest } from './transfer-digest.js';
 
 export interface ExportingParts {
   readonly keeper: MemoryKeeper;
+  /** Resolves once the index holds all memories: an export without those that were not read yet would pass for a whole one. */
+  readonly allRead: () => Promise<void>;
   readonly lock: () => ModelLock | undefined;
   readonly tasks: { list(): Promise<readonly TaskState[]> };
   /** Days on which memories were last recalled here, by id, as far as they are not in the journal. */
@@ -31,7 +33,8 @@ export class Exporting {
   constructor(private readonly parts: ExportingParts) {}
 
   async *lines(filter: ExportFilter = {}, { memoriesAlone = false }: { readonly memoriesAlone?: boolean } = {}): AsyncGenerator<string> {
-    const { keeper, lock } = this.parts;
+    const { keeper, lock, allRead } = this.parts;
+    await allRead();
     await keeper.ready();
     // What is private leaves the vault in no form: not by its note, and not by its journal.
     const hidden = await this.privateIds();

@@ -18,6 +18,8 @@ import { withPauses } from './with-pauses.js';
 
 export interface ImportingParts {
   readonly keeper: MemoryKeeper;
+  /** Resolves once the index holds all memories: what an import that was killed has written would be made a second time. */
+  readonly allRead: () => Promise<void>;
   readonly storing: Storing;
   readonly tasks: { get(id: string): Promise<TaskState | undefined>; put(task: TaskState): Promise<void> };
   /** Gives a conversation to the gate, in the name of whoever imports. */
@@ -45,6 +47,7 @@ export class Importing {
   constructor(private readonly parts: ImportingParts) {}
 
   async import(lines: AsyncIterable<string>, options: ImportOptions, who: Who, bulk: string, signal?: AbortSignal): Promise<ImportReport> {
+    await this.parts.allRead();
     await this.parts.keeper.ready();
     return new ImportRun(this.parts, options, who, bulk, signal).run(lines);
   }

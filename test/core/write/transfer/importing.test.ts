@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Engine } from '../../../../src/core/engine.js';
 import { openTestEngine } from '../../../support/engine.js';
 import { exported, exportedTexts, importInto, memoriesIn, OWNER } from '../../../support/moved-memories.js';
-import { filesIn, makeFolder, removeFolder } from '../../../support/temporary-folder.js';
+import { memoryNote } from '../../../support/memory-endpoint.js';
+import { filesIn, makeFolder, removeFolder, writeIn } from '../../../support/temporary-folder.js';
 
 let folder: string;
 let engine: Engine;
@@ -258,6 +259,26 @@ describe('importing', () => {
     expect(listed()).toEqual(['Tea at four.']);
     expect(await importInto(engine, [memory('Coffee at five.', { id: 'coffee' })])).toMatchObject({ refused: [{ line: 1 }] });
   });
+});
+
+test('what an import that was killed has written is known to the next one, and to an export, before the index has read it', async () => {
+  const vault = await makeFolder();
+  const open = async (): Promise<Engine> => {
+    const opened = openTestEngine(vault, {});
+    await opened.whenReady();
+    return opened;
+  };
+  await (await open()).close();
+  const ids = Array.from({ length: 80 }, (_, at) => `m-${at}`);
+  for (const id of ids) await writeIn(vault, `Memory/fact/${id}.md`, memoryNote(id, `Lamp ${id} is on.`));
+  const resumed = await open();
+  expect(await importInto(resumed, ids.map((id) => memory(`Lamp ${id} is on.`, { id })))).toMatchObject({ created: 0, merged: 80 });
+  await resumed.close();
+  for (const id of ids) await writeIn(vault, `Memory/fact/other-${id}.md`, memoryNote(`other-${id}`, `Lamp ${id} is off.`));
+  const exporting = await open();
+  expect(memoriesIn(await exported(exporting))).toHaveLength(160);
+  await exporting.close();
+  await removeFolder(vault);
 });
 
 test('an edit by hand that no journal holds yet moves as the note has it', async () => {
