@@ -26,6 +26,12 @@ export type EmbedClient = RpcClient<Pick<EmbedProtocol<never>, 'embed'>>;
  */
 const TEXTS_AT_ONCE = 16;
 
+/**
+ * Short texts go to a worker together, up to about the length of a usual passage. Each way there and back waits for a turn of the calling
+ * thread, which an import keeps busy; and a question waits for no more than a passage, as ever.
+ */
+const CHARACTERS_AT_ONCE = 1000;
+
 /** A model that runs on this machine, in workers. Nothing leaves the machine. */
 export class BundledEmbedder implements Embedder {
   readonly lock: ModelLock;
@@ -61,31 +67,49 @@ export class BundledEmbedder implements Embedder {
     return embedder;
   }
 
-  embedQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
-    return this.#pool.run('embed', { text, role: 'query' }, { urgent: true, signal });
+  async embedQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
+    const [vector] = await this.#pool.run('embed', { texts: [text], role: 'query' }, { urgent: true, signal });
+    if (vector === undefined) throw new MnemeError('internal', 'The worker gave no vector for the question.');
+    return vector;
   }
 
   async embedPassages(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
-    const vectors = new Array<Float32Array>(texts.length);
-    const next = texts.entries();
+    const vectors: Float32Array[][] = [];
+    const next = inGroups(texts, this.#pool.size).entries();
     let failed = false;
     // One lane a worker, so that only as many passages wait as can be run, and a failure leaves none behind.
     const lane = async (): Promise<void> => {
-      for (const [index, text] of next) {
+      for (const [index, group] of next) {
         if (failed) return;
         try {
-          vectors[index] = await this.#pool.run('embed', { text, role: 'passage' }, { urgent: false, signal });
+          vectors[index] = await this.#pool.run('embed', { texts: group, role: 'passage' }, { urgent: false, signal });
         } catch (thrown) {
           failed = true;
           throw thrown;
         }
       }
     };
-    await Promise.all(Array.from({ length: Math.min(this.#pool.size, texts.length) }, lane));
-    return vectors;
+    await Promise.all(Array.from({ length: this.#pool.size }, lane));
+    return vectors.flat();
   }
 
   dispose(): Promise<void> {
     return this.#pool.dispose();
   }
+}
+
+/** In order, and spread over the workers. */
+function inGroups(texts: readonly string[], workers: number): string[][] {
+  const most = Math.ceil(texts.length / workers);
+  const groups: string[][] = [];
+  let characters = Number.POSITIVE_INFINITY;
+  for (const text of texts) {
+    const last = groups.at(-1);
+    characters += text.length;
+    if (last === undefined || last.length >= most || characters > CHARACTERS_AT_ONCE) {
+      groups.push([text]);
+      characters = text.length;
+    } else last.push(text);
+  }
+  return groups;
 }

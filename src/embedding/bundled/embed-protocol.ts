@@ -4,7 +4,8 @@ import type { TextRole } from './sentence-model.js';
 /** What a worker that embeds can be asked. `S` is where it takes the model from. */
 export interface EmbedProtocol<S> {
   load: (source: S) => LoadAnswer;
-  embed: (input: { readonly text: string; readonly role: TextRole }) => Float32Array;
+  /** One vector a text, in order. */
+  embed: (input: { readonly texts: readonly string[]; readonly role: TextRole }) => Float32Array[];
 }
 
 /** `runtime_missing`: this machine cannot load the native runtime; another one may serve. */

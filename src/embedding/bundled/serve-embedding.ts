@@ -15,10 +15,11 @@ export function serveEmbedding(channel: Channel, load: (source: never) => Promis
       model = loaded.model;
       return { value: { kind: 'ready' } };
     },
-    embed: async ({ text, role }, signal) => {
+    embed: async ({ texts, role }, signal) => {
       if (model === undefined) throw new MnemeError('internal', 'The worker was asked to embed before it had loaded a model.');
-      const vector = await model.embed(text, role, signal);
-      return { value: vector, transfer: vector.buffer instanceof ArrayBuffer ? [vector.buffer] : [] };
+      const vectors: Float32Array[] = [];
+      for (const text of texts) vectors.push(await model.embed(text, role, signal));
+      return { value: vectors, transfer: vectors.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : [])) };
     },
   });
 }
