@@ -123,7 +123,7 @@ describe('remembering', () => {
     const old = await remember(engine, 'The project-x database is MySQL.', { entities: ['project-x'], kind: 'decision' });
     nowMs += DAY_MS;
     const answer = await engine.memories.remember({ text: 'We moved the project-x database from MySQL to PostgreSQL.', source: 'user', entities: ['project-x'], kind: 'decision' }, OWNER);
-    expect(answer).toMatchObject({ outcome: 'superseded' });
+    expect(answer).toMatchObject({ outcome: 'superseded', related: [{ id: old, relation: 'conflict', status: 'pending_review' }] });
     const fresh = answer.id ?? '';
     expect(await engine.memories.get(old)).toMatchObject({ status: 'pending_review', conflictsWith: [fresh] });
     expect(await engine.memories.get(fresh)).toMatchObject({ status: 'active', conflictsWith: [old] });

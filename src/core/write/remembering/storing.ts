@@ -91,7 +91,12 @@ export class Storing {
     if (options.relate === 'duplicates') return { ...(await this.create(storable, entities, vector, options)), related: told };
 
     const conflicts = bestFirst(sure('conflict')).slice(0, MOST_CONTRADICTED);
-    if (conflicts.length > 0) return { ...(await this.parts.keeper.together(() => this.contradict(storable, entities, vector, conflicts, options))), related: told };
+    if (conflicts.length > 0) {
+      const { keeper } = this.parts;
+      const contradicted = await keeper.together(() => this.contradict(storable, entities, vector, conflicts, options));
+      // As they stand now: what was active may wait.
+      return { ...contradicted, related: told.map((known) => ({ ...known, status: keeper.find(known.id)?.memory.status ?? known.status })) };
+    }
 
     const [refined] = bestFirst(sure('refine')).filter(({ note }) => trustOf(note.memory.trust) - storable.trust <= TRUST_MARGIN + 1e-9);
     if (refined !== undefined) return { ...(await this.refine(storable, entities, refined, options)), related: told };
