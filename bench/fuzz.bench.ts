@@ -33,6 +33,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
   readonly minimum?: number;
   readonly maximum?: number;
 }
@@ -64,23 +65,32 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-function fields({ properties = {} }: Schema): fc.Arbitrary<Record<string, unknown>> {
-  return fc.record(Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything })])), { requiredKeys: [] });
+/** Mostly what is needed and a few more: with half of all fields, hardly any request would be right in each of them, and the vault would stay empty. */
+function fields({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
+  const made = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, fc.oneof({ weight: 24, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything })]));
+  const others = Object.keys(properties).filter((name) => !required.includes(name));
+  const usual = fc.subarray(others, { maxLength: Math.min(3, others.length) }).chain((more) => fc.record(Object.fromEntries(Object.entries(made).filter(([name]) => required.includes(name) || more.includes(name)))));
+  return fc.oneof({ weight: 4, arbitrary: usual }, { weight: 1, arbitrary: fc.record(made, { requiredKeys: [] }) });
 }
 
 const schemaOf = (input: z.ZodObject): Schema => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
 const operations = OPERATIONS.filter(({ kind, name }) => kind !== 'stream' && name !== 'yield');
 
+/** Take as long as there are memories, as they should: as often as the others, they would be nearly all that is measured. */
+const OF_ALL_MEMORIES: ReadonlySet<string> = new Set(['export', 'compact_journal', 'consolidate']);
+const weighted = (name: string, arbitrary: fc.Arbitrary<Asked>): fc.WeightedArbitrary<Asked> => ({ weight: OF_ALL_MEMORIES.has(name) ? 1 : 10, arbitrary });
+
 const overRest = fc.oneof(
-  ...operations.map(({ name, method, path, input, kind }) =>
-    fields(schemaOf(input)).map((given): Asked => {
+  ...operations.map(({ name, method, path, input, kind }) => {
+    const request = fields(schemaOf(input)).map((given): Asked => {
       const where = path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent((typeof given[field] === 'string' ? Buffer.from(given[field]).toString() : '') || 'one'));
       const query = new URLSearchParams(Object.entries(given).map(([field, value]) => [field, typeof value === 'string' ? value : JSON.stringify(value)])).toString();
       if (method === 'GET' || method === 'DELETE') return { what: name, method, path: `${where}?${query}` };
       if (kind === 'lines_in') return { what: name, method, path: where, body: JSON.stringify({ type: 'memory', ...given }) };
       return { what: name, method, path: where, body: JSON.stringify(given) };
-    }),
-  ),
+    });
+    return weighted(name, request);
+  }),
 );
 
 const NEWER = '2026-07-28';
@@ -96,13 +106,15 @@ function toolCall(name: string, given: unknown, isNewer: boolean): Asked {
 const overMcp = fc.oneof(
   ...MNEME_SURFACE.tools.map(({ name, input }) => {
     const given = fc.oneof({ weight: 9, arbitrary: fields(schemaOf(input)) }, { weight: 1, arbitrary: anything });
-    return fc.tuple(given, fc.boolean()).map(([arguments_, isNewer]) => toolCall(name, arguments_, isNewer));
+    return weighted(name, fc.tuple(given, fc.boolean()).map(([arguments_, isNewer]) => toolCall(name, arguments_, isNewer)));
   }),
-  anything.map((given): Asked => ({ what: 'mcp', method: 'POST', path: '/mcp', body: JSON.stringify(given) })),
+  weighted('mcp', anything.map((given): Asked => ({ what: 'mcp', method: 'POST', path: '/mcp', body: JSON.stringify(given) }))),
 );
 
 const broken: string[] = [];
 const tookMs: number[] = [];
+/** By what was asked. */
+const worstMs = new Map<string, number>();
 const statuses: Record<string, number> = {};
 const used: number[] = [];
 
@@ -122,7 +134,9 @@ async function send({ what, method, path, body, headers = {} }: Asked): Promise<
   } catch (thrown) {
     broken.push(`${what}: ${String(thrown)} ${method} ${path.slice(0, 300)} ${(body ?? '').slice(0, 300)}`);
   }
-  tookMs.push(performance.now() - startMs);
+  const took = performance.now() - startMs;
+  tookMs.push(took);
+  worstMs.set(what, Math.max(worstMs.get(what) ?? 0, took));
 }
 
 for (let sample = 0; sample < SAMPLES; sample += 1) {
@@ -130,6 +144,7 @@ for (let sample = 0; sample < SAMPLES; sample += 1) {
   if (each === 0) continue;
   for (const asked of fc.sample(fc.oneof({ weight: 2, arbitrary: overRest }, { weight: 1, arbitrary: overMcp }), { numRuns: each, seed: Number(values.seed) + sample })) await send(asked);
   used.push(usedBytes());
+  console.error(`${tookMs.length} requests, ${endpoint.engine.status().memories} memories, ${mb(used.at(-1) ?? 0)}`);
 }
 const status = endpoint.engine.status();
 await endpoint.close();
@@ -138,6 +153,7 @@ const third = SAMPLES / 3;
 const before = median(used.slice(third, 2 * third));
 const after = median(used.slice(2 * third));
 const took = percentiles(tookMs);
+const slowest = [...worstMs].sort(([, a], [, b]) => b - a).slice(0, 4);
 report(
   'fuzz',
   [
@@ -146,8 +162,9 @@ report(
     atMost('5xx, late or broken off', broken.length, 0, count),
     atMost('faults reported inside', endpoint.reports.length, 0, count),
     told('p50 / p95 / worst', `${ms(took.p50)} / ${ms(took.p95)} / ${ms(took.worst)}`),
+    told('slowest', slowest.map(([what, worst]) => `${what} ${ms(worst)}`).join(', ')),
     told('memory in use at first', mb(used[0] ?? 0)),
     atMost('memory in the last third beside the middle one', after, before * 1.2, mb),
   ],
-  { requests: tookMs.length, statuses, broken: broken.slice(0, 10), reports: endpoint.reports.slice(0, 5).map(String), took, before, after, notes: status.notes, memories: status.memories },
+  { requests: tookMs.length, statuses, broken: broken.slice(0, 10), reports: endpoint.reports.slice(0, 5).map(String), took, slowest, before, after, notes: status.notes, memories: status.memories },
 );
