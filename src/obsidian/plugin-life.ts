@@ -122,7 +122,7 @@ export class PluginLife {
       this.set({ type: 'running' });
       await endpoint.serve(this.current, data.settings.port);
     } catch (thrown) {
-      if (!signal.aborted) this.set({ type: 'held', message: words.life.notStarted(errorText(thrown, words)) });
+      if (!signal.aborted) this.set({ type: 'held', message: words.life.notStarted(errorText(thrown, words)), tryAgain: () => void this.restart() });
     }
   }
 

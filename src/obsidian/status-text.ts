@@ -8,10 +8,10 @@ export interface StatusText {
   readonly tooltip: string;
 }
 
-/** What is going on beside the engine. `held`: nothing is indexed until the owner does what `message` says. */
+/** What is going on beside the engine. `held`: nothing is indexed until the owner does what `message` says, and then has it tried again where nothing else tells that it is done. */
 export type Activity =
   | { readonly type: 'starting' }
-  | { readonly type: 'held'; readonly message: string }
+  | { readonly type: 'held'; readonly message: string; readonly tryAgain?: () => void }
   | { readonly type: 'downloading'; readonly model: string; readonly doneBytes: number; readonly totalBytes: number }
   | { readonly type: 'running' };
 

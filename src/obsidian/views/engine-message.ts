@@ -12,7 +12,10 @@ export function outlook(parts: Pick<ViewParts, 'engine' | 'activity'>): string {
 export function engineMessage(parts: ViewParts): MessageBox | undefined {
   const { words, locale } = parts;
   const activity = parts.activity();
-  if (activity.type === 'held') return { icon: 'alert-triangle', title: words.states.held, hint: activity.message, action: { label: words.common.openSettings, run: parts.openSettings } };
+  if (activity.type === 'held') {
+    const action = activity.tryAgain === undefined ? { label: words.common.openSettings, run: parts.openSettings } : { label: words.common.tryAgain, run: activity.tryAgain };
+    return { icon: 'alert-triangle', title: words.states.held, hint: activity.message, action };
+  }
   const status = parts.engine()?.status();
   if (status === undefined) return { icon: 'loader', title: words.states.starting };
   if (status.ready || status.text.state === 'failed') return undefined;

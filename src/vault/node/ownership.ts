@@ -63,7 +63,11 @@ export async function claimVault(request: ClaimRequest): Promise<ClaimOutcome> {
   const endMs = performance.now() + HANDOVER_MS;
   for (;;) {
     const attempt = await VaultLock.acquire(configFolder, vaultKey(vaultPath), kind, instance, (holder) => endpointAnswers(file, holder));
-    const address = await readAddress(file);
+    const address = await readAddress(file).catch(async (error: unknown) => {
+      // Or the vault would be taken, by nobody, until this process ends.
+      if (attempt.outcome === 'acquired') await attempt.lock.release();
+      throw error;
+    });
     if (attempt.outcome === 'acquired') return { outcome: 'owner', claim: claimOf(request, attempt.lock, file, instance, address) };
 
     const { holder } = attempt;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -65,6 +65,15 @@ describe('A vault has one owner at a time:', () => {
     await once(server, 'listening');
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
+
+  test('one that cannot read the token leaves the vault free', async () => {
+    const file = addressFile(configFolder, vaultPath);
+    await mkdir(file, { recursive: true });
+    await expect(claim()).rejects.toMatchObject({ code: 'store_failed' });
+    expect(await currentOwner(configFolder, vaultPath)).toBeUndefined();
+    await rm(file, { recursive: true });
+    expect((await claim()).outcome).toBe('owner');
+  });
 
   test('of many who try at once exactly one gets it, round after round', async () => {
     for (let round = 0; round < 10; round += 1) {
