@@ -43,7 +43,7 @@ export class McpEndpoint {
       if (request.method !== 'POST') return refusal(problemOf(new MnemeError('method_not_allowed', 'MCP is served without sessions: use POST; GET is for the stream of notices of the 2025 revisions alone.')), { Allow: 'POST' });
       const handler = this.handlerFor(this.server.callerOf(request, 'mcp'));
       const parsedBody = await this.server.readJson(request, MCP_BODY_BYTES);
-      return withOurHeaders(await handler.fetch(this.watched(request, parsedBody), { parsedBody }));
+      return withOurHeaders(await (staysOpen(parsedBody) ? this.serveWhileKnown(request, parsedBody, handler) : handler.fetch(request, { parsedBody })));
     } catch (thrown) {
       const problem = problemOf(thrown);
       if (isOurFault(problem)) this.host.report?.(thrown, 'mcp');
@@ -67,12 +67,18 @@ export class McpEndpoint {
     }
   }
 
-  /** A request that stays open is called off once its token is refused. */
-  private watched(request: Request, body: unknown): Request {
-    const staysOpen = typeof body === 'object' && body !== null && 'method' in body && body.method === 'subscriptions/listen';
-    if (!staysOpen) return request;
+  /** A request that stays open is called off once its token is refused. It is watched until its answer ends, which may be at once. */
+  private async serveWhileKnown(request: Request, parsedBody: unknown, handler: McpHttpHandler): Promise<Response> {
     const { url, method, headers, signal } = request;
-    return new Request(url, { method, headers, signal: AbortSignal.any([signal, this.server.revoked(request, signal)]) });
+    const over = new AbortController();
+    const ended = AbortSignal.any([signal, this.host.closing, over.signal]);
+    const watched = new Request(url, { method, headers, signal: AbortSignal.any([signal, this.server.revoked(request, ended)]) });
+    try {
+      return onceOver(await handler.fetch(watched, { parsedBody }), () => over.abort());
+    } catch (thrown) {
+      over.abort();
+      throw thrown;
+    }
   }
 
   private accessOf(caller: Caller): VaultAccess {
@@ -110,6 +116,39 @@ export class McpEndpoint {
     else closing.addEventListener('abort', close, { once: true });
     return handler;
   }
+}
+
+function staysOpen(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'method' in body && body.method === 'subscriptions/listen';
+}
+
+/** The answer, with notice of its end: it was read, given up, or had nothing to read. */
+function onceOver({ body, status, headers }: Response, onOver: () => void): Response {
+  if (body === null) {
+    onOver();
+    return new Response(null, { status, headers });
+  }
+  const reader = body.getReader();
+  const watched = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) {
+          controller.enqueue(value);
+          return;
+        }
+        controller.close();
+      } catch (thrown) {
+        controller.error(thrown);
+      }
+      onOver();
+    },
+    cancel(reason) {
+      onOver();
+      return reader.cancel(reason);
+    },
+  });
+  return new Response(watched, { status, headers });
 }
 
 function refusal(problem: Problem, headers: Readonly<Record<string, string>> = {}): Response {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { ResourceListChangedNotificationSchema, ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it } from 'vitest';
 import { OWNER, type TokenBook } from '../../../src/api/auth.js';
-import { startEndpoint, TOKEN } from '../../support/endpoint.js';
+import type { Clock } from '../../../src/core/model/clock.js';
+import { systemClock } from '../../../src/vault/node/system-clock.js';
+import { openEndpoint, startEndpoint, TOKEN } from '../../support/endpoint.js';
 import { connectNew, connectOld, linksOf } from '../../support/mcp-clients.js';
 import { memoryNote, startMemoryEndpoint, tokenOf } from '../../support/memory-endpoint.js';
 
@@ -141,6 +143,50 @@ describe('notices of changes', () => {
     expect(ended).toBe(0);
     known.clear();
     await expect.poll(() => ended, { timeout: 5000 }).toBe(3);
+  });
+
+  it('leave nothing behind: a request to listen is watched no longer than it is answered, whether refused, left or ended by the server', async () => {
+    const HEARTBEAT_MS = 12_345;
+    const watching = new Set<object>();
+    const clock: Clock = {
+      ...systemClock,
+      after(delayMs, action) {
+        const timer = {};
+        if (delayMs === HEARTBEAT_MS) watching.add(timer);
+        const callOff = systemClock.after(delayMs, () => {
+          watching.delete(timer);
+          action();
+        });
+        return () => {
+          watching.delete(timer);
+          callOff();
+        };
+      },
+    };
+    const { server } = await openEndpoint({ clock, limits: { heartbeatMs: HEARTBEAT_MS } });
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' }, 'io.modelcontextprotocol/clientCapabilities': {} };
+    const listen = (params: object, signal?: AbortSignal): Promise<Response> =>
+      fetch(`${server.url}/mcp`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${TOKEN}`, Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json', 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'subscriptions/listen' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }),
+        ...(signal && { signal }),
+      });
+    for (const wrong of [{}, { _meta }, { _meta, notifications: 7 }]) await (await listen(wrong)).text();
+    await expect.poll(() => watching.size).toBe(0);
+
+    const leave = new AbortController();
+    const left = await listen({ _meta, notifications: { resourcesListChanged: true } }, leave.signal);
+    expect(left.status).toBe(200);
+    expect(watching.size).toBe(1);
+    leave.abort();
+    await expect.poll(() => watching.size).toBe(0);
+
+    const kept = await listen({ _meta, notifications: { resourcesListChanged: true } });
+    expect(watching.size).toBe(1);
+    await server.close();
+    await kept.text().catch(() => undefined);
+    await expect.poll(() => watching.size).toBe(0);
   });
 
   it('are refused as a stream that is not offered where all places are taken, and for a newer revision', async () => {
