@@ -45,7 +45,7 @@ describe('the timeline', () => {
     await open();
     expect(rows('What happened')).toEqual([expect.stringMatching(/^The archive is in the cellar\..*remembered · opencode$/), expect.stringMatching(/^The office has four floors\..*remembered · You$/)]);
     expect(view().querySelectorAll('svg rect')).toHaveLength(1);
-    expect(view().querySelector('svg')?.getAttribute('aria-label')).toContain('New memories: 2. Recalls: 0. Archived: 0. Days: 30.');
+    expect(view().querySelector('svg')?.getAttribute('aria-label')).toContain('In 30 days: 2 remembered, 0 recalled, 0 archived.');
     expect([...(section('Who brought it in')?.querySelectorAll('tbody tr') ?? [])].map(shownIn)).toHaveLength(2);
     await session.plugin.engine?.memories.archive(id, OWNER);
     await vi.waitFor(() => expect(rows('What happened')[0]).toMatch(/archived · You$/), PATIENCE);

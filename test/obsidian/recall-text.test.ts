@@ -17,9 +17,9 @@ describe('why something was found', () => {
   });
 
   it.each([
-    ['semantic_asked_for', 'Reference notes come first: the question seems to ask how something is.', '参考资料排在前面：问题似乎在问事情是怎样的。'],
-    ['episodic_asked_for', 'What happened to you comes first: the question seems to ask for that.', '你的经历排在前面：问题似乎在问发生过什么。'],
-  ] as const)('which notes come first is told once, above the results, and only where others weigh less: %s', (code, english, chinese) => {
+    ['semantic_asked_for', 'Reference notes count for more: the question seems to ask how something is.', '参考资料更受重视：问题似乎在问事情是怎样的。'],
+    ['episodic_asked_for', 'What happened to you counts for more: the question seems to ask for that.', '你的经历更受重视：问题似乎在问发生过什么。'],
+  ] as const)('which notes count for more is told once, above the results, and only where others weigh less: %s', (code, english, chinese) => {
     const answer = { items: [item([]), item([code]), item([code])] };
     expect([leaningText(answer, en), leaningText(answer, zh)]).toEqual([english, chinese]);
     expect(leaningText({ items: [item([])] }, en)).toBeUndefined();

@@ -10,7 +10,7 @@ export function reasonsText({ reasons, notes }: NonNullable<RecallItem['why']>, 
   return sentences.length === 0 ? undefined : core.together(sentences);
 }
 
-/** Which notes come first, where the question made others weigh less. */
+/** Which notes count for more, where the question made others weigh less. */
 export function leaningText({ items }: Pick<RecallAnswer, 'items'>, { core }: Pick<Language, 'core'>): string | undefined {
   const leaning = LEANINGS.find((code) => items.some(({ why }) => why?.reasons.includes(code)));
   return leaning === undefined ? undefined : core.reasons[leaning];

@@ -281,7 +281,7 @@ export const zh: Language = {
       choice: '模型',
       option: (name, size, languages) => `${name} · ${size} · ${languages}`,
       missing: '尚未在本机',
-      cost: (size, vectors, pieces, dimension) => `占用磁盘：模型 ${size}，从这个仓库学到的内容约 ${vectors}（${pieces}，每个 ${dimension} 维）。`,
+      cost: (size, vectors, pieces) => `占用磁盘：模型 ${size}，从这个仓库学到的内容约 ${vectors}（${pieces}）。`,
       notHere: (size) => `本机没有这个模型。经你同意后可在设置中下载（${size}）。它在本机的速度要到那时才能测量。`,
       measured: (rate, left) => `本机实测：每秒 ${rate} 个片段，${left}。`,
       measuring: '模型一开始运行就会测量速度。',

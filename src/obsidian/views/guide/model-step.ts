@@ -59,7 +59,7 @@ function renderChoice(into: HTMLElement, models: readonly CatalogEntry[], parts:
 
 function costSentence({ bytes, spec: { dimension } }: CatalogEntry, { chunks }: EngineStatus, parts: GuideParts): string {
   const { words, locale } = parts;
-  return words.guide.model.cost(megabytes(bytes, parts), megabytes(chunks * (dimension + BYTES_BESIDE_A_VECTOR), parts), words.settings.index.pieces(countText(chunks, locale)), countText(dimension, locale));
+  return words.guide.model.cost(megabytes(bytes, parts), megabytes(chunks * (dimension + BYTES_BESIDE_A_VECTOR), parts), words.settings.index.pieces(countText(chunks, locale)));
 }
 
 function speedSentence({ vectors }: EngineStatus, { words, locale }: GuideParts): string {
