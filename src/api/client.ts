@@ -20,14 +20,13 @@ import { citedPassageSchema, type CitedPassage } from '../core/model/passage.js'
 import { recallAnswerSchema, type JudgeRequest, type RecallAnswer, type RecallInput } from '../core/model/recall.js';
 import { observedSchema, sessionEndSchema, sessionSchema, taskSchema, type Observed, type SessionEnd, type SessionView, type TaskInput, type TaskState, type TurnInput } from '../core/model/session-shapes.js';
 import { statusSchema, type EngineStatus } from '../core/model/status.js';
-import { type CodeChangeInput, type Compacted, compactedSchema, type ConsolidateAnswer, consolidateAnswerSchema, type ContextAnswer, contextAnswerSchema, type ContextInput, type ImportReport, importReportSchema, type RelateMode, type SweepAnswer, sweepAnswerSchema } from '../core/model/upkeep-shapes.js';
+import { type CodeChangeInput, type Compacted, compactedSchema, type ConsolidateAnswer, consolidateAnswerSchema, type ContextAnswer, contextAnswerSchema, type ContextInput, type ImportReport, importReportSchema, type RelateMode, type SweepAnswer, sweepAnswerSchema, type Undone, undoneSchema } from '../core/model/upkeep-shapes.js';
 import { ClientConnection, type ClientOptions } from './client-connection.js';
 import { healthSchema, type Health } from './operations/health.js';
 import { baseFileSchema, erasedSchema, type BaseFile, type Erased } from './operations/memories.js';
 import { historySchema, resolvedSchema } from './operations/memory-history.js';
 import { clearedSchema, taskListSchema, type Cleared } from './operations/tasks.js';
 import type { ExportInput } from './operations/transfer.js';
-import { undoneSchema, type Undone } from './operations/upkeep.js';
 import { yieldedSchema } from './operations/yield-vault.js';
 
 export type AuditQuery = Omit<AuditInput, 'limit'> & { readonly limit?: number | undefined };

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-import type { Undone } from '../api/operations/upkeep.js';
+import type { Undone } from '../core/model/upkeep-shapes.js';
 import type { Compacted, ConsolidateAnswer, SweepAnswer } from '../core/model/upkeep-shapes.js';
 import { excerpt, indented } from './plain-text.js';
 import { reachVault } from './reach-vault.js';

@@ -15,7 +15,7 @@ const line = (at: number): string => `${JSON.stringify({ type: 'memory', text: `
 /** Stands for the engine: takes every line that holds something. */
 function counting(onLine: (text: string, at: number) => void | Promise<void> = () => undefined): Transfer['import'] {
   return async (lines, { dryRun }) => {
-    const report: ImportReport = { read: 0, created: 0, merged: 0, updated: 0, versions: 0, tasks: 0, keptInSession: 0, refused: [], leftOut: [], dryRun, notes: [] };
+    const report: ImportReport = { read: 0, created: 0, merged: 0, updated: 0, versions: 0, tasks: 0, keptInSession: 0, refused: [], leftOut: [], dryRun, notes: [], noteCodes: [] };
     let at = 0;
     for await (const text of lines) {
       at += 1;
@@ -166,8 +166,8 @@ test('lines that are no UTF-8 or have no end are refused by their number, and th
   const report = (await response.json()) as ImportReport;
   expect(report).toMatchObject({ read: 5, created: 3 });
   expect(report.refused).toEqual([
-    { line: 2, reason: 'The line is not valid UTF-8.' },
-    { line: 4, reason: `The line is longer than ${MAX_LINE_BYTES} bytes.` },
+    { line: 2, reason: 'The line is not valid UTF-8.', code: 'unreadable' },
+    { line: 4, reason: `The line is longer than ${MAX_LINE_BYTES} bytes.`, code: 'unreadable' },
   ]);
 });
 

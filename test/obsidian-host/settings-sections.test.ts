@@ -26,8 +26,8 @@ function fillIn(form: HTMLElement, name: string, value: string): void {
 const saved = async (): Promise<unknown> => JSON.parse(await readFile(join(session.folder, '.obsidian/plugins/mneme/data.json'), 'utf8'));
 
 /** What the owner picks in the system's dialogue. */
-function pick(form: HTMLElement, name: string, text: string): void {
-  session.press(row(form, name), 'Choose a file');
+function pick(form: HTMLElement, name: string, text: string, button = 'Choose a file'): void {
+  session.press(row(form, name), button);
   const input = row(form, name).querySelector<HTMLInputElement>('input[type="file"]');
   if (input === null) throw new Error('No dialogue for a file was opened.');
   Object.defineProperty(input, 'files', { value: [new Blob([text])] });
@@ -86,6 +86,19 @@ describe('storage in the settings', () => {
 });
 
 describe('the settings in Chinese', () => {
+  it('tell what an import would leave out, and what undo left, in Chinese', async () => {
+    await session.open({ language: 'zh' });
+    const form = session.host.openSettings();
+    pick(form, '导入记忆', '{"type":"memory","id":"attic","text":"The archive is in the attic."}\nnonsense\n{"type":"memory","text":"The token is ghp_abcdefghijklmnopqrstuvwxyz0123456789."}\n', '选择文件');
+    await vi.waitFor(() => expect(shownIn(document.querySelector('.modal-container'))).toContain('第 2 行：不是 JSON 对象。'), PATIENCE);
+    expect(shownIn(document.querySelector('.modal-container'))).toContain('第 3 行：其中含有机密');
+    session.press(document.querySelector('.modal-container'), '导入');
+    await vi.waitFor(() => expect(session.host.notices.at(-1)).toMatch(/^已导入 1 条新记忆/), PATIENCE);
+    await session.plugin.engine?.memories.patch('attic', { text: 'The archive is in the cellar.' }, OWNER);
+    session.press(row(form, '撤销上一次批量更改'), '撤销');
+    await vi.waitFor(() => expect(session.host.notices.at(-1)).toBe('已撤回 0 处更改。1 处保持不变：之后又改动过。'), PATIENCE);
+  }, 30_000);
+
   it('have no English left in their names', async () => {
     await session.open({ language: 'zh' });
     const form = session.host.openSettings();

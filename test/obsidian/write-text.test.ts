@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 
 import { GATE_REASONS } from '../../src/core/model/gate-reason.js';
+import { IMPORT_NOTES, IMPORT_REFUSALS, UNDO_REFUSALS } from '../../src/core/model/upkeep-shapes.js';
 import { SIGNAL_NAMES } from '../../src/core/write/gate/signals.js';
 import { SECRET_PATTERNS } from '../../src/core/write/gate/secret-patterns.js';
 import { en } from '../../src/obsidian/language/en.js';
-import { whyNotText } from '../../src/obsidian/language/write-text.js';
+import { importNotesText, keptText, refusalText, whyNotText } from '../../src/obsidian/language/write-text.js';
 import { zh } from '../../src/obsidian/language/zh.js';
 
 const LATIN_WORD = /[A-Za-z]{3,}/g;
 /** Names that are written in Latin letters in Chinese too. */
-const latinIn = (text: string): readonly string[] => [...text.matchAll(LATIN_WORD)].map(([word]) => word).filter((word) => !/^(?:Mneme|API|JWT|webhook)$/.test(word));
+const latinIn = (text: string): readonly string[] => [...text.matchAll(LATIN_WORD)].map(([word]) => word).filter((word) => !/^(?:Mneme|API|JWT|webhook|JSON|UTF|type)$/.test(word));
 
 describe('why a statement is not remembered', () => {
   it('is told in the core’s own words in English', () => {
@@ -31,5 +32,31 @@ describe('why a statement is not remembered', () => {
   it('is told as the core says it where a code is new to the interface, or none was given', () => {
     expect(whyNotText({ reasons: ['It holds a secret.', 'And more.'], why: [{ code: 'secret', secret: 'a secret (newrule)' }] }, zh)).toBe('其中含有机密（密钥或口令），Mneme 从不保存。请把它存进密码管理器，在这里只记存放的位置。And more.');
     expect(whyNotText({ reasons: ['One.', 'Two.'] }, zh)).toBe('One.Two.');
+  });
+});
+
+describe('what an import or undo leaves out', () => {
+  it.each(IMPORT_REFUSALS)('is told in the owner’s language: %s', (code) => {
+    const refusal = { code, reason: 'text: Invalid input.' };
+    expect(refusalText(refusal, en)).toBe(refusal.reason);
+    const told = refusalText(refusal, zh);
+    expect(told).toMatch(/\p{Script=Han}/u);
+    expect(told.includes(refusal.reason)).toBe(code === 'malformed');
+    expect(latinIn(told.replace(refusal.reason, ''))).toEqual([]);
+  });
+
+  it.each(IMPORT_NOTES)('is counted in the owner’s language: %s', (code) => {
+    const report = { notes: ['3 of something.', 'Of no code.'], noteCodes: [{ code, count: 3 }] };
+    expect(importNotesText(report, en)).toEqual(report.notes);
+    const [told = '', ...others] = importNotesText(report, zh);
+    expect(told).toContain('3');
+    expect(latinIn(told)).toEqual([]);
+    expect(others).toEqual(['Of no code.']);
+  });
+
+  it.each(UNDO_REFUSALS)('is explained in the owner’s language: %s', (code) => {
+    const kept = { id: 'a', code, reason: 'In English.' };
+    expect(keptText(kept, en)).toBe('In English.');
+    expect(latinIn(keptText(kept, zh))).toEqual([]);
   });
 });

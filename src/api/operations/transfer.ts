@@ -52,6 +52,6 @@ export const importOperation = linesInOperation({
   async take({ engine, caller }, options, lines, signal) {
     const report = await engine.transfer.import(lines, options, whoOf(caller), signal);
     if (lines.unreadable.length === 0) return report;
-    return { ...report, read: report.read + lines.unreadable.length, refused: [...report.refused, ...lines.unreadable].sort((a, b) => a.line - b.line) };
+    return { ...report, read: report.read + lines.unreadable.length, refused: [...report.refused, ...lines.unreadable.map((line) => ({ ...line, code: 'unreadable' as const }))].sort((a, b) => a.line - b.line) };
   },
 });

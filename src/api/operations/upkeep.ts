@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { memoryDetailSchema } from '../../core/model/memory-shapes.js';
-import { compactedSchema, consolidateAnswerSchema, consolidateGroupSchema, dryRunSchema, sweepAnswerSchema } from '../../core/model/upkeep-shapes.js';
+import { compactedSchema, consolidateAnswerSchema, consolidateGroupSchema, dryRunSchema, sweepAnswerSchema, undoneSchema } from '../../core/model/upkeep-shapes.js';
 import { whoOf } from '../access.js';
 import { answerOperation } from '../operation.js';
-
-export const undoneSchema = z.object({
-  undone: z.int().describe('Changes taken back.'),
-  kept: z
-    .array(z.object({ id: z.string().describe('The memory.'), reason: z.string().describe('Why its change was not taken back.') }))
-    .describe('What stays, such as a memory that was changed since.'),
-});
-export type Undone = z.infer<typeof undoneSchema>;
 
 export const sweepOperation = answerOperation({
   name: 'sweep',

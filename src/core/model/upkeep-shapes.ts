@@ -61,6 +61,34 @@ export type ConsolidateAnswer = z.infer<typeof consolidateAnswerSchema>;
 
 export const consolidateGroupSchema = z.object({ text: z.string().trim().min(1).max(MAX_STATEMENT_CHARACTERS).describe('The summary, in your words.') });
 
+/** Why a line of an import is not taken. */
+export const IMPORT_REFUSALS = [
+  'secret', 'unreadable', 'not_json', 'unknown_type', 'malformed', 'id_twice', 'erased_here', 'erased_there', 'erased_by_owner', 'changed_here', 'task_open', 'broken_off', 'altered',
+] as const;
+export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
+
+/** more_refused: lines beyond those that are told one by one · turns_not_tried: turns that a dry run does not give to the gate. */
+export const IMPORT_NOTES = ['more_refused', 'turns_not_tried'] as const;
+export type ImportNote = (typeof IMPORT_NOTES)[number];
+
+/** Why a change is not taken back. */
+export const UNDO_REFUSALS = ['changed_since', 'note_gone'] as const;
+export type UndoRefusal = (typeof UNDO_REFUSALS)[number];
+
+export const undoneSchema = z.object({
+  undone: z.int().describe('Changes taken back.'),
+  kept: z
+    .array(
+      z.object({
+        id: z.string().describe('The memory.'),
+        reason: z.string().describe('Why its change was not taken back.'),
+        code: z.enum(UNDO_REFUSALS).describe('The reason as a code.'),
+      }),
+    )
+    .describe('What stays, such as a memory that was changed since.'),
+});
+export type Undone = z.infer<typeof undoneSchema>;
+
 /** What became of an import. Nothing that was left out is left out in silence. */
 export const importReportSchema = z.object({
   read: z.int().describe('Lines that hold something.'),
@@ -71,13 +99,14 @@ export const importReportSchema = z.object({
   tasks: z.int().describe('Task states taken in.'),
   keptInSession: z.int().describe('What was said in conversations and passed the gate only in part, or not.'),
   refused: z
-    .array(z.object({ line: z.int().describe('1-based.'), reason: z.string().describe('Why, in words.'), origin: z.string().optional().describe('Where it stood in the file that it was converted from.') }))
+    .array(z.object({ line: z.int().describe('1-based.'), reason: z.string().describe('Why, in words.'), code: z.enum(IMPORT_REFUSALS).describe('The reason as a code.'), origin: z.string().optional().describe('Where it stood in the file that it was converted from.') }))
     .describe('Lines that were not taken.'),
   leftOut: z
     .array(z.object({ field: z.string().describe('Its name.'), count: z.int().describe('Lines that have it.'), lines: z.array(z.int()).describe('The first of them, 1-based.') }))
     .describe('Fields that were not taken.'),
   dryRun,
   notes: z.array(z.string()).describe('What else the owner should know.'),
+  noteCodes: z.array(z.object({ code: z.enum(IMPORT_NOTES).describe('What it tells.'), count: z.int().describe('Of how many.') })).describe('The same notes as codes, in the same order.'),
 });
 export type ImportReport = z.infer<typeof importReportSchema>;
 /** What became of this device's journals. */

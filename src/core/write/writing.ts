@@ -2,7 +2,7 @@ import type { Oversight } from '../oversight/oversight.js';
 import type { Actor, Version } from '../model/journal.js';
 import type { ListInput, Memory, MemoryDetail, MemoryPage, PatchInput, QuestionAnswer, RememberAnswer, RememberInput, ResolveChoice } from '../model/memory-shapes.js';
 import type { Observed, SessionEnd, SessionView, TaskInput, TaskState, TurnInput } from '../model/session-shapes.js';
-import type { CodeChangeInput, Compacted, ConsolidateAnswer, ContextAnswer, ContextInput, ImportReport, RelateMode, SweepAnswer } from '../model/upkeep-shapes.js';
+import type { CodeChangeInput, Compacted, ConsolidateAnswer, ContextAnswer, ContextInput, ImportReport, RelateMode, SweepAnswer, Undone } from '../model/upkeep-shapes.js';
 
 /** Who asks for a change. */
 export interface Who {
@@ -71,7 +71,7 @@ export interface Upkeep {
   /** Writes one proposed group's summary in better words. @throws MnemeError `not_found` */
   writeGroup(groupId: string, text: string, who: Who): Promise<MemoryDetail>;
   /** Takes back the last bulk change (sweep, consolidation, import), or the act of that name, as far as nothing was changed since. */
-  undo(who: Who, act?: string): Promise<{ undone: number; kept: { id: string; reason: string }[] }>;
+  undo(who: Who, act?: string): Promise<Undone>;
   /** Compresses this device's journals of months that are over; every version stays. */
   compactJournal(): Promise<Compacted>;
 }

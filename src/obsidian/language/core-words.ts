@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../core/model/errors.js';
 import type { GateReasonCode } from '../../core/model/gate-reason.js';
 import type { RecallLimit, RecallReason, RecallWarning } from '../../core/model/recall.js';
 import type { ProblemCode } from '../../core/model/status.js';
+import type { ImportNote, ImportRefusal, UndoRefusal } from '../../core/model/upkeep-shapes.js';
 import type { Sign } from '../../core/write/gate/reasons.js';
 import type { SecretKind } from '../../core/write/gate/secret-name.js';
 
@@ -21,6 +22,11 @@ export interface CoreWords {
   readonly signs: Readonly<Record<string, string>>;
   /** Kinds of secrets, as the core names them, without who issues them. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** Why a line of an import is not taken. */
+  readonly imports: Readonly<Partial<Record<ImportRefusal, string>>>;
+  readonly importNotes: Readonly<Partial<Record<ImportNote, (count: number) => string>>>;
+  /** Why a change is not taken back. */
+  readonly undos: Readonly<Partial<Record<UndoRefusal, string>>>;
   readonly issuedBy: (secret: string, issuer: string) => string;
   readonly together: (sentences: readonly string[]) => string;
   /** @param detail the core's own sentence */
@@ -35,7 +41,7 @@ export interface AboutReason {
 }
 
 /** A language other than the core's has a sentence for every code, so that a missing one is a compile error. */
-export type TranslatedCoreWords = { readonly [Part in 'codes' | 'limits' | 'reasons' | 'warnings' | 'gate']: Required<CoreWords[Part]> } & {
+export type TranslatedCoreWords = { readonly [Part in 'codes' | 'limits' | 'reasons' | 'warnings' | 'gate' | 'imports' | 'importNotes' | 'undos']: Required<CoreWords[Part]> } & {
   readonly signs: Readonly<Record<Sign, string>>;
   readonly secrets: Readonly<Record<SecretKind, string>>;
 } & Pick<CoreWords, 'issuedBy' | 'together' | 'withDetail'>;

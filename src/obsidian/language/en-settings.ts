@@ -150,11 +150,12 @@ export const enSettings = {
       desc: 'Takes in a file that Mneme exported, or one JSON object a line with at least a text. What would happen is shown first.',
       button: 'Choose a file',
       title: 'Import these memories?',
+      refused: (line: number, reason: string) => `${line}: ${reason}`,
       report: (created: number, merged: number, updated: number, refused: number) => `New: ${created}. Known already: ${merged}. Changed: ${updated}. Refused: ${refused}.`,
       confirm: 'Import',
       done: (created: number) => `Imported: ${created} new memories. The command “Undo the last import, sweep or summary” takes it back.`,
     },
-    undo: { name: 'Undo the last bulk change', desc: 'Takes back the last import, sweep or summary, as far as nothing was changed since.', button: 'Undo', done: (count: number) => `Taken back: ${count} changes.` },
+    undo: { name: 'Undo the last bulk change', desc: 'Takes back the last import, sweep or summary, as far as nothing was changed since.', button: 'Undo', done: (count: number) => `Taken back: ${count} changes.`, kept: (count: number, why: string) => `Left as they are: ${count}. ${why}` },
   },
   guide: { name: 'Guide', desc: 'What is indexed, where memories go, which model, how an agent connects, and a question to try.', button: 'Open the guide' },
   file: {

@@ -1,4 +1,5 @@
 import type { RememberAnswer } from '../../core/model/memory-shapes.js';
+import type { ImportReport, Undone } from '../../core/model/upkeep-shapes.js';
 import type { Language } from './language.js';
 
 type Words = Pick<Language, 'core'>;
@@ -12,6 +13,26 @@ export function whyNotText({ why = [], reasons }: Pick<RememberAnswer, 'why' | '
       return sentence?.({ signs: signsText(signs, core), against: signsText(against, core), secret: secretText(secret ?? 'a secret', core) }) ?? reason;
     }),
   );
+}
+
+/** Why a line of an import is not taken; what is wrong in it is told by the core alone. */
+export function refusalText({ code, reason }: Pick<ImportReport['refused'][number], 'code' | 'reason'>, { core }: Words): string {
+  const sentence = core.imports[code];
+  if (sentence === undefined) return reason;
+  return code === 'malformed' ? core.withDetail(sentence, reason) : sentence;
+}
+
+/** What else there is to know of an import. */
+export function importNotesText({ notes, noteCodes }: Pick<ImportReport, 'notes' | 'noteCodes'>, { core }: Words): readonly string[] {
+  return notes.map((note, at) => {
+    const { code, count = 0 } = noteCodes[at] ?? {};
+    return (code === undefined ? undefined : core.importNotes[code]?.(count)) ?? note;
+  });
+}
+
+/** Why a change is not taken back. */
+export function keptText({ code, reason }: Undone['kept'][number], { core }: Words): string {
+  return core.undos[code] ?? reason;
 }
 
 function signsText(signs: readonly string[], { signs: words }: Language['core']): readonly string[] {

@@ -1,9 +1,9 @@
 import type { TranslatedCoreWords } from './core-words.js';
-import { zhGate } from './zh-gate.js';
+import { zhWrite } from './zh-write.js';
 
 /** 核心所说的话，按代码对应 */
 export const zhCore: TranslatedCoreWords = {
-  ...zhGate,
+  ...zhWrite,
   together: (sentences) => sentences.join(''),
   withDetail: (sentence, detail) => `${sentence}（${detail}）`,
   codes: {

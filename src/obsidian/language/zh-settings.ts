@@ -150,11 +150,12 @@ export const zhSettings: Language['settings'] = {
       desc: '读取 Mneme 导出的文件，或每行一个至少含有 text 的 JSON 对象。会先显示将发生什么。',
       button: '选择文件',
       title: '导入这些记忆？',
+      refused: (line, reason) => `第 ${line} 行：${reason}`,
       report: (created, merged, updated, refused) => `新增：${created}。已知：${merged}。更新：${updated}。拒绝：${refused}。`,
       confirm: '导入',
       done: (created) => `已导入 ${created} 条新记忆。命令“撤销上一次导入、清理或摘要”可以撤回。`,
     },
-    undo: { name: '撤销上一次批量更改', desc: '撤回上一次导入、清理或摘要，之后又改动过的除外。', button: '撤销', done: (count) => `已撤回 ${count} 处更改。` },
+    undo: { name: '撤销上一次批量更改', desc: '撤回上一次导入、清理或摘要，之后又改动过的除外。', button: '撤销', done: (count) => `已撤回 ${count} 处更改。`, kept: (count, why) => `${count} 处保持不变：${why}` },
   },
   guide: { name: '引导', desc: '索引了什么、记忆存放在哪里、选择哪个模型、智能体如何连接，以及一个试用问题。', button: '打开引导' },
   file: {

@@ -3,6 +3,7 @@ import type { Engine } from '../../core/engine.js';
 import type { Clock } from '../../core/model/clock.js';
 import { failureText } from '../language/error-text.js';
 import type { Language } from '../language/language.js';
+import { keptText } from '../language/write-text.js';
 import { AS_OWNER } from '../views/view-parts.js';
 import { storageUsed } from './storage-used.js';
 import { askForImport, exportMemories, type TransferParts } from './transfer-files.js';
@@ -44,7 +45,12 @@ export function storageSettings(parts: StorageParts): SettingDefinitionGroup {
 
 /** Takes back the last import, sweep or consolidation, and says so. */
 export async function undoBulk(engine: Engine, words: Language): Promise<void> {
-  await told(words, async () => words.settings.storage.undo.done((await engine.upkeep.undo(AS_OWNER)).undone));
+  await told(words, async () => {
+    const { undone, kept } = await engine.upkeep.undo(AS_OWNER);
+    const { done, kept: left } = words.settings.storage.undo;
+    const reasons = new Map(kept.map((one) => [one.code, keptText(one, words)]));
+    return words.core.together([done(undone), ...[...reasons].map(([code, why]) => left(kept.filter((one) => one.code === code).length, why))]);
+  });
 }
 
 async function told(words: Language, work: () => Promise<string>): Promise<void> {

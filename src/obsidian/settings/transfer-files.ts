@@ -1,6 +1,7 @@
 import { ConfirmationModal, Notice, type App } from 'obsidian';
 import type { Engine } from '../../core/engine.js';
 import { failureText } from '../language/error-text.js';
+import { importNotesText, refusalText } from '../language/write-text.js';
 import type { Language } from '../language/language.js';
 import { AS_OWNER } from '../views/view-parts.js';
 
@@ -39,11 +40,12 @@ export async function askForImport(file: Blob, { app, engine, words }: TransferP
   const { import: text } = words.settings.storage;
   const take = (dryRun: boolean): ReturnType<Engine['transfer']['import']> => engine.transfer.import(linesOf(file), { relate: 'duplicates', dryRun }, AS_OWNER);
   try {
-    const { created, merged, updated, refused, notes } = await take(true);
+    const report = await take(true);
+    const { created, merged, updated, refused } = report;
     const modal = new ConfirmationModal(app);
     modal.setTitle(text.title);
-    const reasons = refused.slice(0, 5).map(({ line, reason }) => `${line}: ${reason}`);
-    modal.setContent(createFragment((fragment) => [text.report(created, merged, updated, refused.length), ...reasons, ...notes].forEach((sentence) => fragment.createEl('p', { text: sentence }))));
+    const reasons = refused.slice(0, 5).map((refusal) => text.refused(refusal.line, refusalText(refusal, words)));
+    modal.setContent(createFragment((fragment) => [text.report(created, merged, updated, refused.length), ...reasons, ...importNotesText(report, words)].forEach((sentence) => fragment.createEl('p', { text: sentence }))));
     const confirmed = async (): Promise<void> => {
       try {
         new Notice(text.done((await take(false)).created));

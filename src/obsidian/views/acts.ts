@@ -1,6 +1,7 @@
 import { Notice } from 'obsidian';
 import { ACT_PREFIX, type Who } from '../../core/write/writing.js';
 import { errorText, failureText } from '../language/error-text.js';
+import { keptText } from '../language/write-text.js';
 import { AS_OWNER, type ViewParts } from './view-parts.js';
 
 /** Long enough to see that it was the wrong button. */
@@ -64,7 +65,7 @@ export class Acts {
     try {
       const undone = await engine()?.upkeep.undo(AS_OWNER, act.name);
       const [kept] = undone?.kept ?? [];
-      new Notice(kept === undefined ? words.common.undone : words.common.notUndone(kept.reason));
+      new Notice(kept === undefined ? words.common.undone : words.common.notUndone(keptText(kept, words)));
     } catch (thrown) {
       this.done.splice(at, 0, act);
       new Notice(words.common.notUndone(errorText(thrown, words)), UNDO_NOTICE_MS);

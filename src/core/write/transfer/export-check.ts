@@ -1,11 +1,11 @@
 import { EXPORT_FORMAT, type ExportHeader } from './export-format.js';
 import { readLine } from './read-line.js';
+import type { Refusal } from './refusal.js';
 import { TransferDigest } from './transfer-digest.js';
 
 /** What is wrong with a file as a whole, and up to which line it was read. */
-export interface FileFault {
+export interface FileFault extends Refusal {
   readonly line: number;
-  readonly reason: string;
 }
 
 /**
@@ -56,10 +56,10 @@ export class ExportCheck {
     if (header === undefined) return undefined;
     if (promised === undefined) {
       if (header.format !== EXPORT_FORMAT) return undefined;
-      return { line: this.lastFilled, reason: `The file breaks off after line ${this.lastFilled}: its last line, which says that all is there, is missing.` };
+      return { line: this.lastFilled, code: 'broken_off', reason: `The file breaks off after line ${this.lastFilled}: its last line, which says that all is there, is missing.` };
     }
     if (this.digest.end() === promised) return undefined;
     const cut = header.checksum !== undefined && !this.isEnded ? ' It may have been cut off there.' : '';
-    return { line: this.lastFilled, reason: `Lines 2 to ${this.lastFilled} are not what was written: their checksum differs from the one that the file names.${cut}` };
+    return { line: this.lastFilled, code: 'altered', reason: `Lines 2 to ${this.lastFilled} are not what was written: their checksum differs from the one that the file names.${cut}` };
   }
 }

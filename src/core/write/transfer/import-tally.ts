@@ -1,5 +1,6 @@
-import type { ImportReport } from '../../model/upkeep-shapes.js';
+import type { ImportNote, ImportReport } from '../../model/upkeep-shapes.js';
 import { holdsSecret } from '../gate/gate.js';
+import type { Refusal } from './refusal.js';
 
 /** What is told of single lines stays small, however many lines are wrong. */
 const MOST_REFUSED_TOLD = 10_000;
@@ -14,7 +15,7 @@ export class ImportTally {
   private readonly counts: Record<Counted, number> = { read: 0, created: 0, merged: 0, updated: 0, versions: 0, tasks: 0, keptInSession: 0 };
   private readonly refused: ImportReport['refused'] = [];
   private readonly fields = new Map<string, { count: number; lines: number[] }>();
-  private readonly notes: string[] = [];
+  private readonly notes: { readonly code: ImportNote; readonly count: number; readonly text: string }[] = [];
   private untold = 0;
 
   constructor(private readonly dryRun: boolean) {}
@@ -23,8 +24,8 @@ export class ImportTally {
     this.counts[what] += by;
   }
 
-  refuse(line: number, reason: string, origin?: string): void {
-    if (this.refused.length < MOST_REFUSED_TOLD) this.refused.push({ line, reason, ...(origin !== undefined && { origin }) });
+  refuse(line: number, { code, reason }: Refusal, origin?: string): void {
+    if (this.refused.length < MOST_REFUSED_TOLD) this.refused.push({ line, reason, code, ...(origin !== undefined && { origin }) });
     else this.untold += 1;
   }
 
@@ -41,12 +42,13 @@ export class ImportTally {
     if (known.lines.length < MOST_LINES_TOLD) known.lines.push(line);
   }
 
-  note(text: string): void {
-    this.notes.push(text);
+  /** @param count Of how many it is told. */
+  note(code: ImportNote, count: number, text: string): void {
+    this.notes.push({ code, count, text });
   }
 
   report(): ImportReport {
-    const notes = this.untold > 0 ? [`${this.untold} more lines were refused.`, ...this.notes] : this.notes;
-    return { ...this.counts, refused: this.refused.toSorted((a, b) => a.line - b.line), leftOut: [...this.fields].map(([field, { count, lines }]) => ({ field, count, lines })), dryRun: this.dryRun, notes };
+    if (this.untold > 0) this.note('more_refused', this.untold, `${this.untold} more lines were refused.`);
+    return { ...this.counts, refused: this.refused.toSorted((a, b) => a.line - b.line), leftOut: [...this.fields].map(([field, { count, lines }]) => ({ field, count, lines })), dryRun: this.dryRun, notes: this.notes.map(({ text }) => text), noteCodes: this.notes.map(({ code, count }) => ({ code, count })) };
   }
 }

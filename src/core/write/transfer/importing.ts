@@ -10,6 +10,7 @@ import { ExportCheck } from './export-check.js';
 import { EXPORT_FORMAT, type MemoryLine, type TaskLine } from './export-format.js';
 import { ImportTally } from './import-tally.js';
 import { readLine, type ReadLine } from './read-line.js';
+import { secretRefusal } from './refusal.js';
 import { TakingJournal } from './taking-journal.js';
 import { TakingLinks } from './taking-links.js';
 import { secretIn, TakingMemory, type Taken } from './taking-memory.js';
@@ -106,9 +107,9 @@ class ImportRun {
       if (this.signal?.aborted !== true) throw thrown;
       throw new MnemeError('aborted', `The import was called off after line ${this.settled}; what was taken in so far stays, and importing again goes on from there.`, { cause: thrown });
     }
-    if (this.turnsUnjudged > 0) this.tally.note(`${this.turnsUnjudged} turns of conversations would go through the gate, which is not tried in a dry run.`);
+    if (this.turnsUnjudged > 0) this.tally.note('turns_not_tried', this.turnsUnjudged, `${this.turnsUnjudged} turns of conversations would go through the gate, which is not tried in a dry run.`);
     const fault = this.check.fault();
-    if (fault !== undefined) this.tally.refuse(fault.line, `${fault.reason} What could be read of it was taken.`);
+    if (fault !== undefined) this.tally.refuse(fault.line, { ...fault, reason: `${fault.reason} What could be read of it was taken.` });
     return this.tally.report();
   }
 
@@ -130,14 +131,14 @@ class ImportRun {
     if (read.type === 'header' || read.type === 'end') return;
     this.tally.count('read');
     if (read.type === 'refused') {
-      this.tally.refuse(this.at, read.reason);
+      this.tally.refuse(this.at, read);
       return;
     }
     for (const field of read.unknown) this.tally.leaveOut(this.at, field);
     if (read.type === 'memory') {
       const secret = secretIn(read.memory);
       if (secret === undefined) this.waiting.push({ line: read.memory, at: this.at });
-      else this.tally.refuse(this.at, `It holds a secret (${secret}), which Mneme never stores.`, read.memory.origin);
+      else this.tally.refuse(this.at, secretRefusal(secret), read.memory.origin);
       if (this.waiting.length >= MEMORIES_AT_ONCE) await this.nextBatch();
       return;
     }
@@ -150,8 +151,8 @@ class ImportRun {
           return;
         }
         await this.backUp();
-        const reason = await this.turns.take(read.turn);
-        if (reason !== undefined) this.tally.refuse(this.at, reason, read.turn.origin);
+        const refusal = await this.turns.take(read.turn);
+        if (refusal !== undefined) this.tally.refuse(this.at, refusal, read.turn.origin);
         return;
       }
       case 'task':
@@ -159,7 +160,7 @@ class ImportRun {
       case 'journal': {
         const taken = await this.journal.take(read.entry);
         if (taken === 'taken') this.tally.count('versions');
-        else if (taken !== 'known') this.tally.refuse(this.at, taken.reason);
+        else if (taken !== 'known') this.tally.refuse(this.at, taken);
       }
     }
   }
@@ -199,7 +200,7 @@ class ImportRun {
 
   private told(line: MemoryLine, at: number, taken: Taken): void {
     if (taken.outcome === 'refused') {
-      this.tally.refuse(at, taken.reason, line.origin);
+      this.tally.refuse(at, taken, line.origin);
       return;
     }
     this.tally.count(taken.outcome);
@@ -211,12 +212,12 @@ class ImportRun {
     const task = taskSchema.parse(line);
     const secret = secretAmong({ words: [task.goal, task.currentFile, ...task.done, ...task.next, task.notes], ids: [task.id] });
     if (secret !== undefined) {
-      this.tally.refuse(this.at, `It holds a secret (${secret}), which Mneme never stores.`);
+      this.tally.refuse(this.at, secretRefusal(secret));
       return;
     }
     const known = await this.parts.tasks.get(task.id);
     if (known !== undefined) {
-      if (JSON.stringify(known) !== JSON.stringify(task)) this.tally.refuse(this.at, `A task ${task.id} is open here, and stands otherwise: it stays.`);
+      if (JSON.stringify(known) !== JSON.stringify(task)) this.tally.refuse(this.at, { code: 'task_open', reason: `A task ${task.id} is open here, and stands otherwise: it stays.` });
       return;
     }
     this.tally.count('tasks');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { messageOf, MnemeError } from '../../model/errors.js';
 import { endSchema, EXPORT_FORMAT, EXPORT_VERSION, headerSchema, journalLineSchema, memoryLineSchema, taskLineSchema, turnLineSchema, type ExportEnd, type ExportHeader, type JournalLine, type MemoryLine, type TaskLine, type TurnLine } from './export-format.js';
+import type { Refusal } from './refusal.js';
 
 /** What a line of an import says, and which of its fields nobody here knows. */
 export type ReadLine =
@@ -10,7 +11,7 @@ export type ReadLine =
   | { readonly type: 'turn'; readonly turn: TurnLine; readonly unknown: readonly string[] }
   | { readonly type: 'task'; readonly task: TaskLine; readonly unknown: readonly string[] }
   | { readonly type: 'journal'; readonly entry: JournalLine; readonly unknown: readonly string[] }
-  | { readonly type: 'refused'; readonly reason: string };
+  | ({ readonly type: 'refused' } & Refusal);
 
 /** Places in the vault that a memory came from: an import finds its own. */
 const PLACES = ['path', 'version'];
@@ -19,8 +20,9 @@ const PROTOTYPE = '__proto__';
 
 /** Reads one line. @throws MnemeError `bad_request` for a header that says that the rest must not be read */
 export function readLine(text: string): ReadLine {
-  const value = jsonObject(text);
-  if (typeof value === 'string') return { type: 'refused', reason: value };
+  const read = jsonObject(text);
+  if (!('fields' in read)) return { type: 'refused', ...read };
+  const value = read.fields;
   switch (value['type']) {
     case 'header':
       return readHeader(value);
@@ -37,23 +39,23 @@ export function readLine(text: string): ReadLine {
     case 'recalled':
       return readJournalLine(value);
     case undefined:
-      return { type: 'refused', reason: 'It has no "type"; a memory is {"type": "memory", "text": …}. The file of another program needs --from FORMAT.' };
+      return { type: 'refused', code: 'unknown_type', reason: 'It has no "type"; a memory is {"type": "memory", "text": …}. The file of another program needs --from FORMAT.' };
     default:
-      return { type: 'refused', reason: 'Lines of its "type" are not known here.' };
+      return { type: 'refused', code: 'unknown_type', reason: 'Lines of its "type" are not known here.' };
   }
 }
 
 /** The line's object, or why it is none. */
-function jsonObject(text: string): Record<string, unknown> | string {
+function jsonObject(text: string): { readonly fields: Record<string, unknown> } | Refusal {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (thrown) {
-    return `It is not JSON; every line must be one JSON object. (${messageOf(thrown).slice(0, 100)})`;
+    return { code: 'not_json', reason: `It is not JSON; every line must be one JSON object. (${messageOf(thrown).slice(0, 100)})` };
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'It is JSON, but no object; every line must be one JSON object.';
-  if (Object.hasOwn(value, PROTOTYPE) || ('properties' in value && typeof value.properties === 'object' && value.properties !== null && Object.hasOwn(value.properties, PROTOTYPE))) return `It has a field named ${PROTOTYPE}, which nothing needs.`;
-  return value as Record<string, unknown>;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'not_json', reason: 'It is JSON, but no object; every line must be one JSON object.' };
+  if (Object.hasOwn(value, PROTOTYPE) || ('properties' in value && typeof value.properties === 'object' && value.properties !== null && Object.hasOwn(value.properties, PROTOTYPE))) return { code: 'malformed', reason: `It has a field named ${PROTOTYPE}, which nothing needs.` };
+  return { fields: value as Record<string, unknown> };
 }
 
 function readHeader(value: Record<string, unknown>): ReadLine {
@@ -66,14 +68,14 @@ function readHeader(value: Record<string, unknown>): ReadLine {
 
 function readJournalLine(value: Record<string, unknown>): ReadLine {
   const result = journalLineSchema.safeParse(value);
-  if (!result.success) return { type: 'refused', reason: reasonOf(result.error) };
+  if (!result.success) return { type: 'refused', code: 'malformed', reason: reasonOf(result.error) };
   const known = journalLineSchema.options.find((option) => option.shape.type.value === result.data.type)?.shape ?? {};
   return { type: 'journal', entry: result.data, unknown: Object.keys(value).filter((name) => !(name in known)) };
 }
 
 function parsed<S extends z.ZodObject>(schema: S, value: Record<string, unknown>, leftOut: readonly string[], as: (data: z.output<S>, unknown: string[]) => ReadLine): ReadLine {
   const result = schema.safeParse(value);
-  if (!result.success) return { type: 'refused', reason: reasonOf(result.error) };
+  if (!result.success) return { type: 'refused', code: 'malformed', reason: reasonOf(result.error) };
   return as(result.data, Object.keys(value).filter((name) => !(name in schema.shape) && !leftOut.includes(name)));
 }
 

@@ -2,6 +2,7 @@ import type { ChangeEntry, JournalEntry } from '../../model/journal.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { secretAmong } from '../refuse-secrets.js';
 import type { JournalLine } from './export-format.js';
+import { secretRefusal, type Refusal } from './refusal.js';
 
 /** Entries go to the disk together: one forced write each would take longer than all the rest of the import. */
 const ENTRIES_AT_ONCE = 256;
@@ -26,15 +27,15 @@ export class TakingJournal {
   constructor(private readonly parts: TakingJournalParts) {}
 
   /** @returns `taken`, `known` where the entry is in the journal already, or why it is refused */
-  async take(line: JournalLine): Promise<'taken' | 'known' | { readonly reason: string }> {
+  async take(line: JournalLine): Promise<'taken' | 'known' | Refusal> {
     const { keeper, isOwner } = this.parts;
     this.known ??= await this.knownEntries();
     if (this.known.has(line.entry)) return 'known';
     switch (line.type) {
       case 'change': {
-        if (keeper.known.isErased(line.id)) return { reason: `Memory ${line.id} was erased for good here: its versions stay away.` };
+        if (keeper.known.isErased(line.id)) return { code: 'erased_here', reason: `Memory ${line.id} was erased for good here: its versions stay away.` };
         const secret = secretAmong({ words: [statementsOf(line.before), statementsOf(line.after), line.path], ids: [line.actor] });
-        if (secret !== undefined) return { reason: `It holds a secret (${secret}), which Mneme never stores.` };
+        if (secret !== undefined) return secretRefusal(secret);
         const { entry, id, at, actor, action, path, before, after, told } = line;
         // Without the bulk operation that it was part of, which is over and must not be undone here.
         return this.add({ type: 'change', entry, id, at, actor, action, path, ...(before !== undefined && { before }), ...(after !== undefined && { after }), ...(told !== undefined && { told }) });
@@ -42,8 +43,8 @@ export class TakingJournal {
       case 'recalled':
         return this.add({ type: 'recalled', entry: line.entry, day: line.day, ids: line.ids });
       case 'erased':
-        if (!isOwner) return { reason: "What was erased for good is the owner's to say: import it with the owner's token." };
-        if (keeper.find(line.id) !== undefined) return { reason: `Memory ${line.id} was erased for good where the file comes from, and is still here. Erase it here too if that is meant.` };
+        if (!isOwner) return { code: 'erased_by_owner', reason: "What was erased for good is the owner's to say: import it with the owner's token." };
+        if (keeper.find(line.id) !== undefined) return { code: 'erased_there', reason: `Memory ${line.id} was erased for good where the file comes from, and is still here. Erase it here too if that is meant.` };
         return this.add({ type: 'erased', entry: line.entry, id: line.id, at: line.at });
     }
   }

@@ -1,9 +1,10 @@
 import { hashOfText } from '../../content-hash.js';
 import type { PropertyValue } from '../../model/note.js';
-import type { RelateMode } from '../../model/upkeep-shapes.js';
+import type { ImportRefusal, RelateMode } from '../../model/upkeep-shapes.js';
 import { momentMs } from '../../recall/candidates.js';
 import { asData } from '../remembering/as-data.js';
 import { instructsReader } from '../gate/gate.js';
+import type { SecretName } from '../gate/secret-name.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import type { PropertyChanges } from '../memory-note/edit-properties.js';
 import { isOwnProperty } from '../memory-note/own-parts.js';
@@ -14,11 +15,12 @@ import type { Storable, Storing } from '../remembering/storing.js';
 import { TRUST } from '../remembering/trust.js';
 import type { MemoryLine } from './export-format.js';
 import { KnownStatements } from './known-statements.js';
+import type { Refusal } from './refusal.js';
 
 /** What became of one line. `id` is the memory that now says it; absent in a dry run of what would be new. */
 export type Taken =
   | { readonly outcome: 'created' | 'merged' | 'updated'; readonly id: string | undefined; readonly leftOut: readonly string[] }
-  | { readonly outcome: 'refused'; readonly reason: string };
+  | ({ readonly outcome: 'refused' } & Refusal);
 
 export interface TakingOptions {
   readonly relate: RelateMode;
@@ -65,10 +67,10 @@ export class TakingMemory {
     const externalIds = [...new Set([...(line.externalId === undefined ? [] : [line.externalId]), ...line.externalIds])];
     const { id } = line;
     if (id !== undefined) {
-      if (keeper.known.isErased(id)) return refused(`Memory ${id} was erased for good here.`);
+      if (keeper.known.isErased(id)) return refused('erased_here', `Memory ${id} was erased for good here.`);
       const hash = hashOfText(line.text);
       const before = this.met.get(id);
-      if (before !== undefined && before.hash !== hash) return refused(`Its id ${id} stands in line ${before.line} already, with another text. Give one of the two another id.`);
+      if (before !== undefined && before.hash !== hash) return refused('id_twice', `Its id ${id} stands in line ${before.line} already, with another text. Give one of the two another id.`);
       this.met.set(id, { line: at, hash });
     }
     const existing = externalIds.map((each) => this.byExternalId.get(each)).find((each) => each !== undefined) ?? (await this.sameMemory(line, externalIds.length > 0));
@@ -160,7 +162,7 @@ export class TakingMemory {
       ...((line.updated !== undefined || comesBack) && line.status !== facts.status && statusChange(line.status, line.archivedAt === undefined ? keeper.parts.clock.now() : momentMs(line.archivedAt))),
     };
     if (isOlder && (saysElse || Object.keys(changed).length > 0)) {
-      return refused(`Memory ${id} was changed here later than in the file: what stands here stays.`);
+      return refused('changed_here', `Memory ${id} was changed here later than in the file: what stands here stays.`);
     }
     const properties: PropertyChanges = {
       ...(ids.length > facts.externalIds.length && { external_ids: ids }),
@@ -186,8 +188,8 @@ function toldBy({ text, trust, importance }: MemoryLine): string {
   return hashOfText(JSON.stringify([text, trust, importance]));
 }
 
-function refused(reason: string): Taken {
-  return { outcome: 'refused', reason };
+function refused(code: ImportRefusal, reason: string): Taken {
+  return { outcome: 'refused', code, reason };
 }
 
 function quotesOf({ evidence }: MemoryLine): Storable['evidence'] {
@@ -195,7 +197,7 @@ function quotesOf({ evidence }: MemoryLine): Storable['evidence'] {
 }
 
 /** The kind of a secret that stands anywhere in the line. Such a line is stored nowhere and shown to no model. */
-export function secretIn(line: MemoryLine): string | undefined {
+export function secretIn(line: MemoryLine): SecretName | undefined {
   return secretAmong({
     words: [line.text, line.context, line.sections, ...line.entities, ...quotesOf(line).flatMap(({ text, said }) => [text, said]), line.repo, line.branch, line.warning, ...line.tags, ...line.files, ...Object.values(line.properties).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))],
     ids: [line.id, line.session, line.externalId, ...line.externalIds, line.commit],

@@ -3,6 +3,7 @@ import type { SessionEnd } from '../../model/session-shapes.js';
 import { momentMs } from '../../recall/candidates.js';
 import { holdsSecret } from '../gate/gate.js';
 import type { TurnLine } from './export-format.js';
+import { secretRefusal, type Refusal } from './refusal.js';
 
 /** Only what the owner said becomes a memory; of the rest the gate needs the beginning, to know what an answer answers. */
 const ANSWER_CHARACTERS = 4_000;
@@ -24,9 +25,9 @@ export class TakingTurns {
   ) {}
 
   /** @returns why the turn was refused; `undefined` where it was taken */
-  async take({ session, role, text, at }: TurnLine): Promise<string | undefined> {
+  async take({ session, role, text, at }: TurnLine): Promise<Refusal | undefined> {
     const secret = holdsSecret(text);
-    if (secret !== undefined) return `It holds a secret (${secret}), which Mneme never stores.`;
+    if (secret !== undefined) return secretRefusal(secret);
     const turns = this.conversations.get(session) ?? [];
     const kept = role === 'user' ? text : text.slice(0, ANSWER_CHARACTERS);
     turns.push({ role, text: kept, atMs: at === undefined ? (turns.at(-1)?.atMs ?? this.now()) : momentMs(at) });

@@ -1,8 +1,11 @@
 import { UNDO_PREFIX, type ChangeEntry } from '../../model/journal.js';
 import { toNotePath } from '../../model/note-path.js';
+import type { Undone, UndoRefusal } from '../../model/upkeep-shapes.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { statusChange } from '../memory-note/status-change.js';
 import { ACT_PREFIX, type Who } from '../writing.js';
+
+const REASONS: Readonly<Record<UndoRefusal, string>> = { changed_since: 'It was changed since.', note_gone: 'Its note is gone; bring it back with rollback.' };
 
 /** Takes back the last bulk operation (sweep, consolidation or import), or one that is named. */
 export class Undoing {
@@ -11,24 +14,24 @@ export class Undoing {
     private readonly backUp: (bulk: string) => Promise<void>,
   ) {}
 
-  async undo({ actor }: Who, act?: string): Promise<{ undone: number; kept: { id: string; reason: string }[] }> {
+  async undo({ actor }: Who, act?: string): Promise<Undone> {
     await this.keeper.ready();
     const { changes, later } = await this.changesOf(act);
     if (act === undefined && changes.length > 0) await this.backUp('undo');
-    const kept: { id: string; reason: string }[] = [];
+    const kept: Undone['kept'] = [];
     let undone = 0;
     // The last change of each memory first: what was changed twice goes back to what it was before both.
     for (const entry of changes.toReversed()) {
-      const reason = await this.takeBack(entry, later, actor);
-      if (reason === undefined) undone += 1;
-      else kept.push({ id: entry.id, reason });
+      const refused = await this.takeBack(entry, later, actor);
+      if (refused === undefined) undone += 1;
+      else kept.push({ id: entry.id, code: refused, reason: REASONS[refused] });
     }
     return { undone, kept };
   }
 
-  private async takeBack(entry: ChangeEntry, later: ReadonlySet<string>, actor: string): Promise<string | undefined> {
+  private async takeBack(entry: ChangeEntry, later: ReadonlySet<string>, actor: string): Promise<UndoRefusal | undefined> {
     const { id, before, after } = entry;
-    if (later.has(id)) return 'It was changed since.';
+    if (later.has(id)) return 'changed_since';
     const note = this.keeper.find(id);
     const by = { actor, action: 'rollback', bulk: `${UNDO_PREFIX}${entry.bulk ?? ''}` } as const;
     if (before === undefined) {
@@ -37,7 +40,7 @@ export class Undoing {
       return undefined;
     }
     if (note === undefined) {
-      if (after !== undefined) return 'Its note is gone; bring it back with rollback.';
+      if (after !== undefined) return 'note_gone';
       await this.keeper.recreate(id, toNotePath(entry.path), before, by);
       return undefined;
     }

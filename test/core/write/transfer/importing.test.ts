@@ -51,11 +51,11 @@ describe('bad input', () => {
     const other = await otherVault();
     expect(await importInto(other, lines.slice(0, -1))).toMatchObject({ created: 1, refused: [{ line: lines.length - 1, reason: expect.stringMatching(/breaks off after line \d/) }] });
     const changed = lines.map((line) => line.replace('pnpm in project-x', 'pnpm in project-y'));
-    expect((await importInto(await otherVault(), changed)).refused).toEqual([{ line: lines.length, reason: expect.stringContaining('checksum differs') }]);
+    expect((await importInto(await otherVault(), changed)).refused).toEqual([{ line: lines.length, code: 'altered', reason: expect.stringContaining('checksum differs') }]);
     const halfALine = [...lines.slice(0, 1), (lines[1] ?? '').slice(0, 40)];
     expect((await importInto(await otherVault(), halfALine)).refused).toEqual([
-      { line: 2, reason: expect.stringContaining('not JSON') },
-      { line: 2, reason: expect.stringContaining('breaks off') },
+      { line: 2, code: 'not_json', reason: expect.stringContaining('not JSON') },
+      { line: 2, code: 'broken_off', reason: expect.stringContaining('breaks off') },
     ]);
   });
 
@@ -261,6 +261,19 @@ describe('importing', () => {
   });
 });
 
+test('an edit by hand that no journal holds yet moves as the note has it', async () => {
+  const vault = await makeFolder();
+  const editing = openTestEngine(vault, {});
+  elsewhere.push({ folder: vault, engine: editing });
+  await editing.whenReady();
+  const { path = '' } = await editing.memories.remember({ text: 'Tea at four, from now on always.', source: 'user' }, OWNER);
+  const note = await readFile(join(vault, path), 'utf8');
+  await writeFile(join(vault, path), note.replace('Tea at four', 'Tea at five'));
+  await editing.rescan();
+  await importInto(engine, await exportedTexts(editing));
+  expect(listed()).toEqual(['Tea at five, from now on always.']);
+});
+
 test('what an import that was killed has written is known to the next one, and to an export, before the index has read it', async () => {
   const vault = await makeFolder();
   const open = async (): Promise<Engine> => {
@@ -279,17 +292,4 @@ test('what an import that was killed has written is known to the next one, and t
   expect(memoriesIn(await exported(exporting))).toHaveLength(160);
   await exporting.close();
   await removeFolder(vault);
-});
-
-test('an edit by hand that no journal holds yet moves as the note has it', async () => {
-  const vault = await makeFolder();
-  const editing = openTestEngine(vault, {});
-  elsewhere.push({ folder: vault, engine: editing });
-  await editing.whenReady();
-  const { path = '' } = await editing.memories.remember({ text: 'Tea at four, from now on always.', source: 'user' }, OWNER);
-  const note = await readFile(join(vault, path), 'utf8');
-  await writeFile(join(vault, path), note.replace('Tea at four', 'Tea at five'));
-  await editing.rescan();
-  await importInto(engine, await exportedTexts(editing));
-  expect(listed()).toEqual(['Tea at five, from now on always.']);
 });

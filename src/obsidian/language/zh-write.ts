@@ -2,8 +2,8 @@ import type { TranslatedCoreWords } from './core-words.js';
 
 const named = (signs: readonly string[]): string => (signs.length === 0 ? '措辞并不突出' : signs.join('、'));
 
-/** 为什么没有记住，按代码对应 */
-export const zhGate: Pick<TranslatedCoreWords, 'gate' | 'signs' | 'secrets' | 'issuedBy'> = {
+/** 为什么没有记住、没有导入或没有撤回，按代码对应 */
+export const zhWrite: Pick<TranslatedCoreWords, 'gate' | 'signs' | 'secrets' | 'issuedBy' | 'imports' | 'importNotes' | 'undos'> = {
   gate: {
     secret: ({ secret }) => `其中含有机密（${secret}），Mneme 从不保存。请把它存进密码管理器，在这里只记存放的位置。`,
     no_words: () => '没有文字内容。',
@@ -113,5 +113,25 @@ export const zhGate: Pick<TranslatedCoreWords, 'gate' | 'signs' | 'secrets' | 'i
     'a long random string that looks like a key': '像密钥的长随机字符串',
     'a secret': '密钥或口令',
   },
+  imports: {
+    secret: '其中含有机密，Mneme 从不保存。',
+    unreadable: '这一行太长，或不是 UTF-8 编码。',
+    not_json: '不是 JSON 对象。每行必须是一个 JSON 对象。',
+    unknown_type: '没有 type，或不认识这种 type。其他程序的文件请用命令行导入，并指明格式。',
+    malformed: '内容不符合要求。',
+    id_twice: '前面有一行用了同一个标识，文字却不同。请给其中一行换个标识。',
+    erased_here: '这条记忆在这里已被彻底删除。',
+    erased_there: '这条记忆在来源处已被彻底删除，在这里还在。如果也要删除，请在这里删除。',
+    erased_by_owner: '只有你自己可以带来彻底删除的记录。',
+    changed_here: '这条记忆在这里改动得更晚，保留这里的内容。',
+    task_open: '这里有同名的任务正在进行，内容不同，保留这里的。',
+    broken_off: '文件在这一行之后中断，缺少表示完整的最后一行。能读到的已经读取。',
+    altered: '文件的校验和不符，写出后被改动过，或者不完整。能读到的已经读取。',
+  },
+  importNotes: {
+    more_refused: (count) => `另有 ${count} 行被拒绝。`,
+    turns_not_tried: (count) => `${count} 条对话要先经过判断，预览时不做。`,
+  },
+  undos: { changed_since: '之后又改动过。', note_gone: '笔记已不在。可以在时间线中恢复。' },
   issuedBy: (secret, issuer) => `${issuer} 的${secret}`,
 };
