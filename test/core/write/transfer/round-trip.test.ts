@@ -102,6 +102,11 @@ describe('moving memories', () => {
     const lines = await exported(source, { kind: 'decision' });
     expect(lines.flatMap(({ id }) => (id === undefined ? [] : [id]))).toEqual([one, one]);
     expect(lines.at(-1)).toMatchObject({ type: 'end', counts: { memory: 1, change: 1, task: 0 } });
+    await importInto(source, [{ type: 'memory', id: 'old', text: 'The kiln was electric.', entities: ['kiln'], created: '2020-01-01T10:00:00Z', lastSeen: '2020-01-01T10:00:00Z' }]);
+    const idsOf = async (filter: Parameters<typeof exported>[1]): Promise<unknown[]> => memoriesIn(await exported(source, filter)).map(({ id }) => id);
+    expect(await idsOf({ entity: 'Kiln' })).toEqual(['old']);
+    expect(await idsOf({ sinceMs: Date.UTC(2021, 0, 1) })).toHaveLength(2);
+    expect(await idsOf({ sinceMs: Date.UTC(2021, 0, 1), entity: 'kiln' })).toEqual([]);
   });
 
   test('what is private leaves the vault neither by its note nor by its journal', async () => {
