@@ -49,7 +49,7 @@ export interface GateFigures {
 }
 
 /**
- * Development cases of a data folder where there are any, and the project's own held-out ones; judged by
+ * Development cases of a data folder where there are any, and the project's own held-out ones, the last of which no rule or weight was chosen by; judged by
  * wording and meaning, and by wording alone as while no model is there.
  */
 export async function measureGate(dataFolder: string, embedder: Embedder): Promise<GateFigures> {
@@ -58,6 +58,7 @@ export async function measureGate(dataFolder: string, embedder: Embedder): Promi
   const sets = [
     { label: 'development', cases: existsSync(file) ? readCases(file) : [] },
     { label: 'held out', cases: readCases(join(import.meta.dirname, '../data/gate-held-out.jsonl')) },
+    { label: 'never tuned on', cases: readCases(join(import.meta.dirname, '../data/gate-held-out-2.jsonl')) },
   ].filter(({ cases }) => cases.length > 0);
   const withMeaning: GateKnowledge = { entitiesIn: () => [], modelId: embedder.lock.id, embed: (texts) => embedder.embedPassages(texts) };
   const rows: GateRow[] = [];
