@@ -1,6 +1,7 @@
 import type { Actor, JournalAction } from '../../model/journal.js';
 import type { Candidate } from '../../model/gate.js';
 import type { MemorySource, MemoryStatus } from '../../model/memory.js';
+import type { MemoryNote } from '../../model/note.js';
 import type { RememberAnswer } from '../../model/memory-shapes.js';
 import type { Relation } from '../../model/relation.js';
 import type { ChunkIndex } from '../../read/chunk-index.js';
@@ -87,15 +88,16 @@ export class Storing {
     const sure = (relation: Relation): Related[] => related.filter(({ verdict }) => verdict.relation === relation && !verdict.doubtful);
 
     const same = repeatedIn(related, { duplicatesAlone: options.relate === 'duplicates' });
-    if (same !== undefined) return { ...(await this.merge(storable, same, options)), related: told };
+    if (same !== undefined) {
+      const merged = await this.parts.keeper.together(() => this.merge(storable, same, options));
+      return { ...merged, related: this.asTheyStand(told) };
+    }
     if (options.relate === 'duplicates') return { ...(await this.create(storable, entities, vector, options)), related: told };
 
     const conflicts = bestFirst(sure('conflict')).slice(0, MOST_CONTRADICTED);
     if (conflicts.length > 0) {
-      const { keeper } = this.parts;
-      const contradicted = await keeper.together(() => this.contradict(storable, entities, vector, conflicts, options));
-      // As they stand now: what was active may wait.
-      return { ...contradicted, related: told.map((known) => ({ ...known, status: keeper.find(known.id)?.memory.status ?? known.status })) };
+      const contradicted = await this.parts.keeper.together(() => this.contradict(storable, entities, vector, conflicts, options));
+      return { ...contradicted, related: this.asTheyStand(told) };
     }
 
     const [refined] = bestFirst(sure('refine')).filter(({ note }) => trustOf(note.memory.trust) - storable.trust <= TRUST_MARGIN + 1e-9);
@@ -181,7 +183,36 @@ export class Storing {
       },
       doneBy(options, 'merge'),
     );
-    return { ...this.answer('merged', memory), kind: memory.facts.kind, reasons: [`Known already: ${quoted(candidate.text)} says the same as memory ${note.memory.id}.`, ...verdict.reasons], related: [] };
+    const setAside = await this.bringBack(note, { trust, atMs }, options);
+    return {
+      ...this.answer('merged', memory),
+      kind: memory.facts.kind,
+      reasons: [
+        `Known already: ${quoted(candidate.text)} says the same as memory ${note.memory.id}.`,
+        ...(setAside.length > 0 ? [`It had been contradicted and is said again: it is active, and memory ${setAside.join(', ')} waits for review.`] : []),
+        ...verdict.reasons,
+      ],
+      related: [],
+    };
+  }
+
+  /** Said again, what a contradiction had set aside is the later statement, and takes its place back. @returns the ids of what waits for review instead */
+  private async bringBack({ memory }: MemoryNote, said: Pick<Storable, 'trust' | 'atMs'>, options: StoreOptions): Promise<readonly string[]> {
+    const { keeper } = this.parts;
+    if (memory.status !== 'pending_review') return [];
+    const rivals = memory.conflictsWith.flatMap((id) => keeper.find(id)?.memory ?? []).filter(({ status }) => status === 'active');
+    const wins = rivals.length > 0 && rivals.every((rival) => said.atMs >= rival.lastSeenMs && laterWins(said.trust, trustOf(rival.trust)));
+    if (!wins) return [];
+    for (const rival of rivals) {
+      await this.link(memory.id, rival.id, 'active', doneBy(options, 'conflict'));
+      await this.link(rival.id, memory.id, 'pending_review', doneBy(options, 'supersede'));
+    }
+    return rivals.map(({ id }) => id);
+  }
+
+  /** What was active may wait for review by now. */
+  private asTheyStand(known: Stored['related']): Stored['related'] {
+    return known.map((memory) => ({ ...memory, status: this.parts.keeper.find(memory.id)?.memory.status ?? memory.status }));
   }
 
   private async refine({ candidate, atMs, trust, evidence, externalIds = [] }: Storable, entities: readonly string[], { note, verdict }: Related, options: StoreOptions): Promise<Stored> {
