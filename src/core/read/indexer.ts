@@ -1,3 +1,4 @@
+import { InOrder } from '../in-order.js';
 import { Slices, type Clock } from '../model/clock.js';
 import { MnemeError, messageOf } from '../model/errors.js';
 import type { NoteProblem, NoteRecord } from '../model/note.js';
@@ -52,6 +53,7 @@ export class Indexer {
   private readonly waiting: (() => void)[] = [];
   /** Notes that were read at once, each with the call-off of the look at whether it is still there. */
   private readonly rechecks = new Map<NotePath, () => void>();
+  private readonly atOnce = new InOrder();
   private readonly slices: Slices;
   private readonly intake: NoteIntake;
   private done = 0;
@@ -126,7 +128,7 @@ export class Indexer {
           if (this.parts.scope.includes(change.path)) this.mark(change.path, change.file);
           break;
         case 'removed':
-          for (const path of this.knownWithin(change.path)) this.drop(path);
+          for (const path of this.knownWithin(change.path)) this.dropUnlessMadeAnew(path);
           break;
         case 'renamed':
           this.rename(change.from, change.to);
@@ -138,15 +140,24 @@ export class Indexer {
   }
 
   /** Reads one note before any other; resolves when the index holds its present text, or that it is gone. */
-  async readNow(path: NotePath): Promise<void> {
+  readNow(path: NotePath): Promise<void> {
+    return this.atOnce.run(path, () => this.readUntilItCounts(path));
+  }
+
+  private async readUntilItCounts(path: NotePath): Promise<void> {
     if (!this.parts.scope.includes(path) || this.closed) return;
-    this.voidReading(path);
-    this.seen.delete(path);
-    if (this.dirty.delete(path)) this.total -= 1;
-    await this.read(path);
-    this.parts.onProgress();
     this.rechecks.get(path)?.();
     this.rechecks.set(path, this.parts.clock.after(RECHECK_MS, () => void this.dropIfGone(path)));
+    let reading: Reading;
+    // What a watcher tells of the note meanwhile makes the reading void: then it is read again.
+    do {
+      this.voidReading(path);
+      this.seen.delete(path);
+      if (this.dirty.delete(path)) this.total -= 1;
+      reading = { void: false };
+      await this.read(path, reading);
+    } while (reading.void);
+    this.parts.onProgress();
   }
 
   /** A watcher says nothing of a file that came and went between two of its looks; this note was indexed all the same. */
@@ -182,6 +193,12 @@ export class Indexer {
     this.dirty.add(path);
   }
 
+  /** As `drop`, by the reading that found the note gone: it is the one to be believed. */
+  private dropRead(path: NotePath): void {
+    this.readings.delete(path);
+    this.drop(path);
+  }
+
   private drop(path: NotePath): void {
     this.voidReading(path);
     this.intake.undefer(path);
@@ -189,6 +206,12 @@ export class Indexer {
     if (this.dirty.delete(path)) this.total -= 1;
     this.failures.delete(path);
     this.remove(path);
+  }
+
+  /** A note that Mneme wrote a moment ago may be there again since the watcher looked. */
+  private dropUnlessMadeAnew(path: NotePath): void {
+    if (this.rechecks.has(path)) this.mark(path);
+    else this.drop(path);
   }
 
   private remove(path: NotePath): void {
@@ -223,7 +246,7 @@ export class Indexer {
     for (const path of known) {
       const target = (path === from ? to : `${to}${path.slice(from.length)}`) as NotePath;
       const record = this.parts.index.note(path);
-      const settled = record !== undefined && !this.dirty.has(path) && !this.readings.has(path) && !this.intake.isDeferred(path);
+      const settled = record !== undefined && ![this.dirty, this.readings, this.rechecks].some((busy) => busy.has(path)) && !this.intake.isDeferred(path);
       const moved = settled ? this.movedRecord(record, target) : undefined;
       if (moved !== undefined) {
         this.voidReading(target);
@@ -233,8 +256,9 @@ export class Indexer {
         this.tell(record, moved);
         continue;
       }
-      this.drop(path);
+      // Where the note is known in both places for a moment, it keeps its vectors.
       if (this.parts.scope.includes(target)) this.mark(target);
+      this.dropUnlessMadeAnew(path);
     }
   }
 
@@ -280,16 +304,15 @@ export class Indexer {
     await Promise.all(Array.from({ length: NOTES_IN_FLIGHT }, reader));
   }
 
-  private async read(path: NotePath): Promise<void> {
+  private async read(path: NotePath, reading: Reading = { void: false }): Promise<void> {
     const { vault, parser } = this.parts;
-    const reading: Reading = { void: false };
     this.readings.set(path, reading);
     const isVoid = (): boolean => reading.void || this.closed;
     try {
       const file = this.seen.get(path) ?? (await vault.stat(path));
       this.seen.delete(path);
       if (file === undefined) {
-        if (!reading.void) this.drop(path);
+        if (!isVoid()) this.dropRead(path);
         return;
       }
       const bytes = await vault.read(path);
@@ -301,7 +324,7 @@ export class Indexer {
     } catch (thrown) {
       if (isVoid()) return;
       if (thrown instanceof MnemeError && thrown.code === 'note_gone') {
-        this.drop(path);
+        this.dropRead(path);
         return;
       }
       // Unreadable now: its last known text, if any, would be served as if it were true.

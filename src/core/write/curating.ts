@@ -129,7 +129,7 @@ export class Curating {
       const { conflictsWith, supersedes } = other.memory;
       if (other.memory.id === id || ![...conflictsWith, ...supersedes].includes(id)) continue;
       const without = (name: string, ids: readonly string[]): PropertyChanges => linkProperties(name, this.keeper.linksTo(ids.filter((each) => each !== id)));
-      await this.keeper.change(other.memory.id, ({ facts }) => ({ properties: { ...without('conflicts_with', facts.conflictsWith), ...without('supersedes', facts.supersedes) } }), { actor: who.actor, action: 'edit' });
+      await this.keeper.changeIfThere(other.memory.id, ({ facts }) => ({ properties: { ...without('conflicts_with', facts.conflictsWith), ...without('supersedes', facts.supersedes) } }), { actor: who.actor, action: 'edit' });
     }
     if (note !== undefined) {
       await this.keeper.parts.noteWriter.erase(note.path);

@@ -72,7 +72,7 @@ export class CodeChanges {
       const { text } = memoryOf(note, keeper.parts.index);
       const warning = touches({ text, entities: memory.entities, files: memory.files }, change);
       if (warning === undefined || memory.warning === warning) continue;
-      await keeper.change(memory.id, () => ({ properties: { warning } }), { actor, action: 'warn' });
+      if ((await keeper.changeIfThere(memory.id, () => ({ properties: { warning } }), { actor, action: 'warn' })) === undefined) continue;
       warned.push({ id: memory.id, relation: 'conflict', text, status: memory.status });
     }
     return warned;

@@ -128,7 +128,7 @@ export class Consolidating {
     const { id, path } = stored;
     if (id === undefined || path === undefined) throw new MnemeError('internal', 'The summary has no note.');
     for (const { memory } of sources) {
-      await keeper.change(memory.id, () => ({ properties: { ...statusChange('archived', nowMs), ...linkProperties('summarised_in', keeper.linksTo([id])) } }), { actor: who.actor, action: 'archive', bulk });
+      await keeper.changeIfThere(memory.id, () => ({ properties: { ...statusChange('archived', nowMs), ...linkProperties('summarised_in', keeper.linksTo([id])) } }), { actor: who.actor, action: 'archive', bulk });
     }
     return { id, path };
   }

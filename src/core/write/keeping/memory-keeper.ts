@@ -94,7 +94,7 @@ export class MemoryKeeper {
   /** @throws MnemeError `not_found` */
   require(id: string): MemoryNote {
     const note = this.find(id);
-    if (note === undefined) throw new MnemeError('not_found', `There is no memory with the id ${id}. List memories to see the ids there are.`);
+    if (note === undefined) throw notFound(id);
     return note;
   }
 
@@ -104,6 +104,16 @@ export class MemoryKeeper {
     const memory = readMemoryNote(text);
     if (memory?.facts.id !== note.memory.id) throw new MnemeError('note_unwritable', `${note.path} is no longer the note of memory ${note.memory.id}. Look at its properties.`);
     return { text, memory };
+  }
+
+  /** As `read`; `undefined` where there is no file any more, which the index has yet to notice. */
+  async readIfThere(note: MemoryNote): Promise<{ text: string; memory: MemoryNoteText } | undefined> {
+    try {
+      return await this.read(note);
+    } catch (thrown) {
+      if (thrown instanceof MnemeError && thrown.code === 'note_gone') return undefined;
+      throw thrown;
+    }
   }
 
   /** Makes the note of a new memory. @returns its path */
@@ -120,9 +130,15 @@ export class MemoryKeeper {
   /**
    * Changes a memory's note. `edit` is asked again where the note changed meanwhile: the owner's edit wins. `undefined` changes nothing.
    * @returns the memory as it is afterwards
+   * @throws MnemeError `not_found`, `note_unwritable`
    */
   async change(id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit | undefined, by: ChangeBy): Promise<MemoryNoteText> {
-    return this.rewrite(
+    return existing(id, await this.changeIfThere(id, edit, by));
+  }
+
+  /** As `change`; `undefined` where the note was erased, deleted or moved out of the vault since it was looked up. */
+  changeIfThere(id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit | undefined, by: ChangeBy): Promise<MemoryNoteText | undefined> {
+    return this.rewriteIfThere(
       id,
       (text, memory) => {
         const changes = edit(memory);
@@ -134,10 +150,20 @@ export class MemoryKeeper {
 
   /** As `change`, with the whole text of the note. */
   async rewrite(id: string, compose: (text: string, memory: MemoryNoteText) => string | undefined, by: ChangeBy): Promise<MemoryNoteText> {
+    return existing(id, await this.rewriteIfThere(id, compose, by));
+  }
+
+  private async rewriteIfThere(id: string, compose: (text: string, memory: MemoryNoteText) => string | undefined, by: ChangeBy): Promise<MemoryNoteText | undefined> {
     await this.ready();
     for (let attempt = 0; attempt <= MOST_RETRIES; attempt += 1) {
-      const note = this.require(id);
-      const { text, memory } = await this.read(note);
+      const note = this.find(id);
+      if (note === undefined) return undefined;
+      const current = await this.readIfThere(note);
+      if (current === undefined) {
+        await this.parts.readNow(note.path);
+        continue;
+      }
+      const { text, memory } = current;
       const after = compose(text, memory);
       if (after === undefined || after === text) return memory;
       const outcome = await this.parts.noteWriter.replace(note.path, text, after);
@@ -239,6 +265,16 @@ export class MemoryKeeper {
   private async readJournals(): Promise<void> {
     for await (const entry of this.parts.journal.entries()) this.known.take(entry);
   }
+}
+
+function notFound(id: string): MnemeError {
+  return new MnemeError('not_found', `There is no memory with the id ${id}. List memories to see the ids there are.`);
+}
+
+/** @throws MnemeError `not_found` */
+function existing(id: string, memory: MemoryNoteText | undefined): MemoryNoteText {
+  if (memory === undefined) throw notFound(id);
+  return memory;
 }
 
 /** The note's text, byte for byte. @throws MnemeError `note_unwritable` */

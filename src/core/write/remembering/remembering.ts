@@ -6,6 +6,7 @@ import { parseWith } from '../../model/parse.js';
 import { momentMs } from '../../recall/candidates.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { evidenceOf, turnHolding } from './evidence.js';
+import { applyRelation } from './judged-relation.js';
 import { holdsSecret, instructsReader, judgeStatement, secretReason } from '../gate/gate.js';
 import { secretAmong } from '../refuse-secrets.js';
 import type { QuestionStore } from '../state/question-store.js';
@@ -133,7 +134,9 @@ export class Remembering {
       return this.asAnswer(await this.parts.storing.store(payload.storable, { ...doneBy(who), relate: 'full' }), ['Judged worth keeping.']);
     }
     if (answer === 'keep' || answer === 'drop') throw new MnemeError('bad_request', 'Answer duplicate, refine, conflict or distinct.');
-    return this.asAnswer(await this.parts.storing.applyRelation(payload.newId, targetId ?? payload.oldId, answer, doneBy(who)), []);
+    // A memory of the agent's own choice must be there; the one that was asked about may have gone since.
+    if (targetId !== undefined && targetId !== payload.oldId) this.parts.keeper.require(targetId);
+    return this.asAnswer(await applyRelation(this.parts.keeper, { newId: payload.newId, oldId: targetId ?? payload.oldId, relation: answer }, doneBy(who)), []);
   }
 
   private async asAnswer({ doubt, ...stored }: Stored, reasons: readonly string[]): Promise<RememberAnswer> {

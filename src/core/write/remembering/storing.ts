@@ -5,14 +5,14 @@ import type { MemoryNote } from '../../model/note.js';
 import type { RememberAnswer } from '../../model/memory-shapes.js';
 import type { Relation } from '../../model/relation.js';
 import type { ChunkIndex } from '../../read/chunk-index.js';
-import { UNSET_TRUST } from '../../recall/score.js';
+import { trustOf } from '../../recall/score.js';
 import { asData, INSTRUCTS_WARNING } from './as-data.js';
 import type { ChangeBy, MemoryKeeper } from '../keeping/memory-keeper.js';
-import { linkProperties, type Evidence, type MemoryLink, type MemoryNoteText } from '../memory-note/memory-note.js';
+import { linkProperties, type Evidence, type MemoryLink } from '../memory-note/memory-note.js';
 import type { PropertyChanges } from '../memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from '../memory-note/property-text.js';
-import { statusChange } from '../memory-note/status-change.js';
 import { escapeText } from '../memory-note/statement-text.js';
+import { answerFor, changeKnown, linkConflict } from './known-memory.js';
 import { mergedText } from './merge-text.js';
 import { bestFirst, relatedTo, repeatedIn, spaceOf, type Related } from './related.js';
 import type { StatementVectors } from './statement-vectors.js';
@@ -87,10 +87,12 @@ export class Storing {
     const told = related.filter(({ verdict }) => verdict.relation !== 'distinct' || verdict.doubtful).map(({ note, statement: known, verdict }) => ({ id: note.memory.id, relation: verdict.relation, text: known.text, status: note.memory.status }));
     const sure = (relation: Relation): Related[] => related.filter(({ verdict }) => verdict.relation === relation && !verdict.doubtful);
 
+    const withoutKnown = (id: string): Promise<Stored> => this.store(storable, { ...options, isStranger: (other) => other !== id && options.isStranger?.(other) !== false }, signal);
+
     const same = repeatedIn(related, { duplicatesAlone: options.relate === 'duplicates' });
     if (same !== undefined) {
       const merged = await this.parts.keeper.together(() => this.merge(storable, same, options));
-      return { ...merged, related: this.asTheyStand(told) };
+      return merged === undefined ? withoutKnown(same.note.memory.id) : { ...merged, related: this.asTheyStand(told) };
     }
     if (options.relate === 'duplicates') return { ...(await this.create(storable, entities, vector, options)), related: told };
 
@@ -100,8 +102,11 @@ export class Storing {
       return { ...contradicted, related: this.asTheyStand(told) };
     }
 
-    const [refined] = bestFirst(sure('refine')).filter(({ note }) => trustOf(note.memory.trust) - storable.trust <= TRUST_MARGIN + 1e-9);
-    if (refined !== undefined) return { ...(await this.refine(storable, entities, refined, options)), related: told };
+    const [refined] = bestFirst(sure('refine')).filter(({ note }) => trustOf(note) - storable.trust <= TRUST_MARGIN + 1e-9);
+    if (refined !== undefined) {
+      const written = await this.refine(storable, entities, refined, options);
+      return written === undefined ? withoutKnown(refined.note.memory.id) : { ...written, related: told };
+    }
 
     const created = await this.create(storable, entities, vector, options);
     const [doubt] = bestFirst(related.filter(({ verdict }) => verdict.doubtful));
@@ -130,52 +135,15 @@ export class Storing {
     return { vector, related: relatedTo(statement, index, spaceOf(vectors.modelId, vectors.calibration), { duplicatesAlone: relate === 'duplicates', isStranger }) };
   }
 
-  /** Carries out a relation that somebody has judged, between two stored memories. The later one is `newId`. */
-  async applyRelation(newId: string, oldId: string, relation: Relation, by: Pick<StoreOptions, 'actor' | 'bulk'>): Promise<Stored> {
-    const { keeper } = this.parts;
-    const newer = await keeper.read(keeper.require(newId));
-    const older = await keeper.read(keeper.require(oldId));
-    const describe = (outcome: Stored['outcome'], memory: MemoryNoteText, reason: string): Stored => ({ outcome, id: memory.facts.id, path: keeper.require(memory.facts.id).path, kind: memory.facts.kind, ...(memory.facts.trust !== undefined && { trust: memory.facts.trust }), reasons: [reason], related: [] });
-    switch (relation) {
-      case 'distinct':
-        return describe('created', newer.memory, 'Judged to be about different things: both stay.');
-      case 'duplicate':
-      case 'refine': {
-        const refine = relation === 'refine';
-        const merged = await keeper.change(
-          oldId,
-          (memory) => ({
-            ...(refine && { statement: mergedText(memory.statement, newer.memory.statement) }),
-            addEvidence: newer.memory.evidence.filter(({ text }) => !memory.evidence.some((known) => known.text === text)),
-            properties: {
-              last_seen: localTime(Math.max(memory.facts.lastSeenMs, newer.memory.facts.lastSeenMs)),
-              ...(refine && { entities: entityNames([...memory.facts.entities, ...newer.memory.facts.entities]).map(linkTo) }),
-              external_ids: orAbsent([...new Set([...memory.facts.externalIds, ...newer.memory.facts.externalIds])]),
-            },
-          }),
-          { ...by, action: refine ? 'refine' : 'merge' },
-        );
-        await keeper.change(newId, () => ({ properties: { ...statusChange('archived', keeper.parts.clock.now()), ...linkProperties('sources', keeper.linksTo([oldId])) } }), { ...by, action: 'archive' });
-        return describe(refine ? 'refined' : 'merged', merged, refine ? 'Judged to say more about the same: merged into the known memory.' : 'Judged to say the same as the known memory.');
-      }
-      case 'conflict': {
-        const newWins = laterWins(trustOf(newer.memory.facts.trust), trustOf(older.memory.facts.trust));
-        await this.link(newId, oldId, newWins ? 'active' : 'pending_review', { ...by, action: 'conflict' });
-        await this.link(oldId, newId, newWins ? 'pending_review' : 'active', { ...by, action: 'supersede' });
-        return describe('superseded', newer.memory, newWins ? 'Judged to contradict the known memory, which now waits for review.' : 'Judged to contradict a memory that is more to be relied on; the new one waits for review.');
-      }
-    }
-  }
-
-  private async merge({ candidate, atMs, lastSeenMs, externalIds = [], evidence, trust }: Storable, { note, verdict }: Related, options: StoreOptions): Promise<Stored> {
-    const { keeper } = this.parts;
-    const memory = await keeper.change(
+  private async merge({ candidate, atMs, lastSeenMs, externalIds = [], evidence, trust }: Storable, { note, verdict }: Related, options: StoreOptions): Promise<Stored | undefined> {
+    const memory = await changeKnown(
+      this.parts.keeper,
       note.memory.id,
       ({ facts, evidence: known }) => {
         const seen = Math.max(facts.lastSeenMs, lastSeenMs ?? atMs);
         const ids = [...new Set([...facts.externalIds, ...externalIds])];
         // The owner saying himself what an agent had only inferred is what makes it sure.
-        const raised = trust > trustOf(facts.trust) && evidence.length > 0;
+        const raised = trust > trustOf({ memory: facts }) && evidence.length > 0;
         return {
           properties: { last_seen: localTime(seen), ...(ids.length > facts.externalIds.length && { external_ids: ids }), ...(raised && { trust }) },
           ...(raised && { addEvidence: evidence.filter(({ text }) => !known.some((other) => other.text === text)) }),
@@ -183,10 +151,10 @@ export class Storing {
       },
       doneBy(options, 'merge'),
     );
+    if (memory === undefined) return undefined;
     const setAside = await this.bringBack(note, { trust, atMs }, options);
     return {
-      ...this.answer('merged', memory),
-      kind: memory.facts.kind,
+      ...answerFor(this.parts.keeper, 'merged', memory),
       reasons: [
         `Known already: ${quoted(candidate.text)} says the same as memory ${note.memory.id}.`,
         ...(setAside.length > 0 ? [`It had been contradicted and is said again: it is active, and memory ${setAside.join(', ')} waits for review.`] : []),
@@ -200,24 +168,28 @@ export class Storing {
   private async bringBack({ memory }: MemoryNote, said: Pick<Storable, 'trust' | 'atMs'>, options: StoreOptions): Promise<readonly string[]> {
     const { keeper } = this.parts;
     if (memory.status !== 'pending_review') return [];
-    const rivals = memory.conflictsWith.flatMap((id) => keeper.find(id)?.memory ?? []).filter(({ status }) => status === 'active');
-    const wins = rivals.length > 0 && rivals.every((rival) => said.atMs >= rival.lastSeenMs && laterWins(said.trust, trustOf(rival.trust)));
-    if (!wins) return [];
-    for (const rival of rivals) {
-      await this.link(memory.id, rival.id, 'active', doneBy(options, 'conflict'));
-      await this.link(rival.id, memory.id, 'pending_review', doneBy(options, 'supersede'));
+    const rivals = memory.conflictsWith.flatMap((id) => keeper.find(id) ?? []).filter((rival) => rival.memory.status === 'active');
+    const wins = rivals.length > 0 && rivals.every((rival) => said.atMs >= rival.memory.lastSeenMs && laterWins(said.trust, trustOf(rival)));
+    const setAside: string[] = [];
+    for (const { memory: { id } } of wins ? rivals : []) {
+      if (!(await linkConflict(keeper, id, memory.id, 'pending_review', doneBy(options, 'supersede')))) continue;
+      await linkConflict(keeper, memory.id, id, 'active', doneBy(options, 'conflict'));
+      setAside.push(id);
     }
-    return rivals.map(({ id }) => id);
+    return setAside;
   }
 
-  /** What was active may wait for review by now. */
+  /** What was active may wait for review by now, and what has gone is related to nothing. */
   private asTheyStand(known: Stored['related']): Stored['related'] {
-    return known.map((memory) => ({ ...memory, status: this.parts.keeper.find(memory.id)?.memory.status ?? memory.status }));
+    return known.flatMap((memory) => {
+      const note = this.parts.keeper.find(memory.id);
+      return note === undefined ? [] : [{ ...memory, status: note.memory.status }];
+    });
   }
 
-  private async refine({ candidate, atMs, trust, evidence, externalIds = [] }: Storable, entities: readonly string[], { note, verdict }: Related, options: StoreOptions): Promise<Stored> {
-    const { keeper } = this.parts;
-    const memory = await keeper.change(
+  private async refine({ candidate, atMs, trust, evidence, externalIds = [] }: Storable, entities: readonly string[], { note, verdict }: Related, options: StoreOptions): Promise<Stored | undefined> {
+    const memory = await changeKnown(
+      this.parts.keeper,
       note.memory.id,
       ({ facts, statement }) => {
         const [older, newer] = atMs >= facts.createdMs ? [statement, candidate.text] : [candidate.text, statement];
@@ -227,7 +199,7 @@ export class Storing {
           properties: {
             last_seen: localTime(Math.max(facts.lastSeenMs, atMs)),
             entities: entityNames([...facts.entities, ...entities]).map(linkTo),
-            trust: Math.min(trustOf(facts.trust), trust),
+            trust: Math.min(trustOf({ memory: facts }), trust),
             importance: Math.max(facts.importance ?? 0, candidate.importance),
             ...(externalIds.length > 0 && { external_ids: [...new Set([...facts.externalIds, ...externalIds])] }),
           },
@@ -235,25 +207,34 @@ export class Storing {
       },
       doneBy(options, 'refine'),
     );
+    if (memory === undefined) return undefined;
     const [vector] = (await this.parts.vectors.of([memory.statement])) ?? [];
     this.parts.vectors.offer(escapeText(memory.statement), vector);
-    return { ...this.answer('refined', memory), reasons: [`Says more about what memory ${note.memory.id} says: merged, both texts are in its history.`, ...verdict.reasons], related: [] };
+    return { ...answerFor(this.parts.keeper, 'refined', memory), reasons: [`Says more about what memory ${note.memory.id} says: merged, both texts are in its history.`, ...verdict.reasons], related: [] };
   }
 
   private async contradict(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, conflicts: readonly Related[], options: StoreOptions): Promise<Stored> {
     const wins = conflicts.every(({ note }) => {
-      const known = trustOf(note.memory.trust);
+      const known = trustOf(note);
       return storable.atMs >= note.memory.createdMs ? laterWins(storable.trust, known) : !laterWins(known, storable.trust);
     });
-    const links = this.parts.keeper.linksTo(conflicts.map(({ note }) => note.memory.id));
+    const { keeper } = this.parts;
+    const by = { actor: options.actor, ...(options.bulk !== undefined && { bulk: options.bulk }) };
+    const links = keeper.linksTo(conflicts.map(({ note }) => note.memory.id));
     const created = await this.create({ ...storable, status: wins ? 'active' : 'pending_review' }, entities, vector, { ...options, action: 'conflict' }, links);
     if (created.id === undefined) return created;
+    const standing: string[] = [];
     for (const { note } of conflicts) {
+      const { id, status } = note.memory;
       // A memory that lost to another one before goes on waiting.
-      const status = wins ? 'pending_review' : note.memory.status;
-      await this.link(note.memory.id, created.id, status, { actor: options.actor, action: 'supersede', ...(options.bulk !== undefined && { bulk: options.bulk }) });
+      if (await linkConflict(keeper, id, created.id, wins ? 'pending_review' : status, { ...by, action: 'supersede' })) standing.push(id);
     }
-    const ids = links.map(({ id }) => id).join(', ');
+    if (standing.length < conflicts.length) {
+      const alone = standing.length === 0;
+      await keeper.change(created.id, () => ({ properties: { ...(alone && { status: storable.status ?? 'active' }), ...linkProperties('conflicts_with', keeper.linksTo(standing)) } }), { ...by, action: 'edit' });
+      if (alone) return created;
+    }
+    const ids = standing.join(', ');
     return {
       ...created,
       outcome: 'superseded',
@@ -305,34 +286,10 @@ export class Storing {
     if (!candidate.instructs) vectors.offer(escapeText(statement), vector);
     return { outcome: 'created', id, path, kind: candidate.kind, trust: storable.trust, reasons: [], related: [] };
   }
-
-  private async link(id: string, otherId: string, status: MemoryStatus, by: { actor: Actor; action: JournalAction; bulk?: string }): Promise<void> {
-    const { keeper } = this.parts;
-    await keeper.change(
-      id,
-      ({ facts }) => {
-        const ids = [...new Set([...facts.conflictsWith, otherId])];
-        return { properties: { status, ...linkProperties('conflicts_with', keeper.linksTo(ids)) } };
-      },
-      by,
-    );
-  }
-
-  private answer(outcome: Stored['outcome'], { facts }: MemoryNoteText): Pick<Stored, 'outcome' | 'id' | 'path' | 'kind' | 'trust'> {
-    return { outcome, id: facts.id, path: this.parts.keeper.require(facts.id).path, kind: facts.kind, ...(facts.trust !== undefined && { trust: facts.trust }) };
-  }
 }
 
 function doneBy({ actor, bulk, told }: StoreOptions, action: JournalAction): ChangeBy {
   return { actor, action, ...(bulk !== undefined && { bulk }), ...(told !== undefined && { told }) };
-}
-
-function trustOf(trust: number | undefined): number {
-  return trust ?? UNSET_TRUST;
-}
-
-function orAbsent(values: readonly string[]): readonly string[] | undefined {
-  return values.length === 0 ? undefined : values;
 }
 
 function quoted(text: string): string {

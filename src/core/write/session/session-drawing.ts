@@ -7,6 +7,7 @@ import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { draftSummary } from '../consolidation/draft-summary.js';
 import type { ChatJudge } from '../judging/chat-judge.js';
 import { judged } from '../judging/judging.js';
+import { applyRelation } from '../remembering/judged-relation.js';
 import type { Remembering } from '../remembering/remembering.js';
 import { saidBefore } from './said-before.js';
 import type { SessionStore } from './session-store.js';
@@ -103,8 +104,9 @@ export class SessionDrawing {
   private async takenBack(answer: RememberAnswer, fromTurnBefore: readonly string[], who: Who): Promise<RememberAnswer> {
     const [takenBack, ...others] = fromTurnBefore;
     if (answer.outcome !== 'created' || answer.id === undefined || answer.question !== undefined || takenBack === undefined || others.length > 0) return answer;
-    const { keeper, storing } = this.parts;
-    const { outcome, reasons } = await storing.applyRelation(answer.id, takenBack, 'conflict', { actor: who.actor, ...bulkOf(who) });
+    const { keeper } = this.parts;
+    const { outcome, reasons } = await applyRelation(keeper, { newId: answer.id, oldId: takenBack, relation: 'conflict' }, { actor: who.actor, ...bulkOf(who) });
+    if (outcome !== 'superseded') return answer;
     const { memory: { statement, facts } } = await keeper.read(keeper.require(takenBack));
     return { ...answer, outcome, reasons: [...reasons, ...answer.reasons], related: [{ id: takenBack, relation: 'conflict', text: statement, status: facts.status }, ...answer.related] };
   }

@@ -62,14 +62,16 @@ export class Forgetting {
       const { id, text, path } = memoryOf(note, index);
       if (!dryRun) {
         if (archived.length === 0) await this.backUp(bulk);
-        await this.archive(note, who, who.act ?? bulk, nowMs);
+        if (!(await this.archive(note, who, who.act ?? bulk, nowMs))) continue;
       }
       archived.push({ id, text, path, reason });
     }
     return { dryRun, archived, kept };
   }
 
-  private async archive({ memory }: MemoryNote, { actor }: Who, bulk: string, nowMs: number): Promise<void> {
-    await this.keeper.change(memory.id, ({ facts }) => (facts.status === 'archived' ? undefined : { properties: statusChange('archived', nowMs) }), { actor, action: 'archive', bulk });
+  /** @returns whether it was there to be archived */
+  private async archive({ memory }: MemoryNote, { actor }: Who, bulk: string, nowMs: number): Promise<boolean> {
+    const archived = await this.keeper.changeIfThere(memory.id, ({ facts }) => (facts.status === 'archived' ? undefined : { properties: statusChange('archived', nowMs) }), { actor, action: 'archive', bulk });
+    return archived !== undefined;
   }
 }

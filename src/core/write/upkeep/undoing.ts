@@ -36,7 +36,7 @@ export class Undoing {
     const by = { actor, action: 'rollback', bulk: `${UNDO_PREFIX}${entry.bulk ?? ''}` } as const;
     if (before === undefined) {
       if (note === undefined) return undefined;
-      await this.keeper.change(id, () => ({ properties: statusChange('archived', this.keeper.parts.clock.now()) }), by);
+      await this.keeper.changeIfThere(id, () => ({ properties: statusChange('archived', this.keeper.parts.clock.now()) }), by);
       return undefined;
     }
     if (note === undefined) {

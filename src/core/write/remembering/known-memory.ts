@@ -1,0 +1,37 @@
+import type { RememberAnswer } from '../../model/memory-shapes.js';
+import type { MemoryStatus } from '../../model/memory.js';
+import type { ChangeBy, MemoryKeeper } from '../keeping/memory-keeper.js';
+import { linkProperties, type MemoryNoteEdit, type MemoryNoteText } from '../memory-note/memory-note.js';
+
+/**
+ * Changes a memory that something new was found to be related to. `undefined` where it was erased, deleted or archived since: then
+ * the new one is related to nothing, and must not vanish into what nobody looks at any more.
+ */
+export async function changeKnown(keeper: MemoryKeeper, id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit, by: ChangeBy): Promise<MemoryNoteText | undefined> {
+  const memory = await keeper.changeIfThere(id, (known) => (isArchived(known) ? undefined : edit(known)), by);
+  return memory === undefined || isArchived(memory) ? undefined : memory;
+}
+
+/** Gives one side of a conflict its link to the other, and its status. @returns whether the memory is there to be linked */
+export async function linkConflict(keeper: MemoryKeeper, id: string, otherId: string, status: MemoryStatus, by: ChangeBy): Promise<boolean> {
+  const linked = await changeKnown(
+    keeper,
+    id,
+    ({ facts }) => {
+      const ids = [...new Set([...facts.conflictsWith, otherId])];
+      return { properties: { status, ...linkProperties('conflicts_with', keeper.linksTo(ids)) } };
+    },
+    by,
+  );
+  return linked !== undefined;
+}
+
+/** What is told of a memory that was changed; its note may have been moved away since. */
+export function answerFor(keeper: MemoryKeeper, outcome: RememberAnswer['outcome'], { facts }: MemoryNoteText): Pick<RememberAnswer, 'outcome' | 'id' | 'path' | 'kind' | 'trust'> {
+  const path = keeper.find(facts.id)?.path;
+  return { outcome, id: facts.id, ...(path !== undefined && { path }), kind: facts.kind, ...(facts.trust !== undefined && { trust: facts.trust }) };
+}
+
+export function isArchived({ facts }: MemoryNoteText): boolean {
+  return facts.status === 'archived';
+}
