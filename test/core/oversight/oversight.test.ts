@@ -20,7 +20,7 @@ let engine: Engine;
 let nowMs: number;
 const clock: Clock = { ...realClock, now: () => nowMs };
 
-beforeAll(() => buildWorkers(), 120_000);
+beforeAll(() => buildWorkers('embed-native'));
 
 beforeEach(async () => {
   folder = await makeFolder();

@@ -20,7 +20,7 @@ let nowMs: number;
 /** The process's time, moved on at will. */
 const clock: Clock = { ...realClock, now: () => nowMs };
 
-beforeAll(() => buildWorkers(), 120_000);
+beforeAll(() => buildWorkers('embed-native'));
 
 beforeEach(async () => {
   folder = await makeFolder();

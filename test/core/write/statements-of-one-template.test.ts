@@ -8,7 +8,7 @@ import { makeFolder, removeFolder } from '../../support/temporary-folder.js';
 let folder: string;
 let engine: Engine;
 
-beforeAll(() => buildWorkers(), 120_000);
+beforeAll(() => buildWorkers('embed-native'));
 
 beforeEach(async () => {
   folder = await makeFolder();

@@ -13,7 +13,7 @@ const OWNER: Who = { actor: 'owner', isOwner: true };
 let folder: string;
 let engine: Engine;
 
-beforeAll(() => buildWorkers(), 120_000);
+beforeAll(() => buildWorkers('embed-native'));
 
 beforeEach(async () => {
   folder = await makeFolder();
