@@ -6,7 +6,6 @@ import { compare, type Comparison } from '../../src/core/write/relation/comparis
 import { meaningFeatures, relationFeatures, topicFeatures } from '../../src/core/write/relation/features.js';
 import type { Probabilities } from '../../src/core/write/relation/logistic.js';
 import { readStatement, type Reading } from '../../src/core/write/relation/reading.js';
-import { shareSubject } from '../../src/core/write/relation/subject.js';
 import type { Features } from './fit.js';
 
 interface Side {
@@ -16,10 +15,12 @@ interface Side {
 
 /**
  * A labelled pair. `author` says who wrote it and so which pairs are alike: `first` by the author of the first rules, `former held-out` by somebody
- * who had not seen them (held out until it was spent), `varied` written later for more domains and ways of speaking.
+ * who had not seen them (held out until it was spent), `varied` written later for more domains and ways of speaking, `store …` as what one vault would hold.
  */
 interface Pair {
   readonly author: string;
+  /** All of the author's statements are about different things, unless a pair relates them. */
+  readonly ofStore: boolean;
   readonly relation: Relation;
   readonly old: Side;
   readonly new: Side;
@@ -31,22 +32,27 @@ export interface Example {
   readonly relation: Relation;
   /** Made of two pairs: a statement and one of the nearest that it has nothing to do with, as most in a store are. */
   readonly neighbours: boolean;
+  /** One is written in Chinese, the other is not. */
+  readonly twoScripts: boolean;
   readonly topic: Features;
   readonly words: Features;
   readonly meaning: Features;
   readonly chosenFrom: (chances: Probabilities) => Relation;
 }
 
-/** The nearest of other pairs that a statement is set beside. */
-const NEIGHBOURS = 2;
-/** As near as that, the other pair may well be about the same thing. */
+/** The nearest of other pairs that a statement is set beside: of its own script, and of the other one, where words do not tell two things apart. */
+const NEIGHBOURS = { sameScript: 2, otherScript: 2 };
+const NEIGHBOURS_IN_STORE = { sameScript: 4, otherScript: 3 };
+/** As near as that, the pair of an author who wrote no store may well be about the same thing. */
 const SAME_THING = { older: 0.6, newer: 0.75 };
 
 export function readPairs(): readonly Pair[] {
-  return readFileSync(`${import.meta.dirname}/pairs.jsonl`, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Pair);
+  const from = (file: string, ofStore: boolean): Pair[] =>
+    readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => ({ ...(JSON.parse(line) as Omit<Pair, 'ofStore'>), ofStore }));
+  return [...from('pairs.jsonl', false), ...from('stores.jsonl', true)];
 }
 
 export async function readExamples(pairs: readonly Pair[], embedder: Embedder, range: { readonly cosineLow: number; readonly cosineHigh: number }): Promise<readonly Example[]> {
@@ -64,22 +70,39 @@ export async function readExamples(pairs: readonly Pair[], embedder: Embedder, r
     const [o, n] = [readStatement(older), readStatement(newer)];
     return featuresOf(o, n, compare(o, n), closeness(older, newer), { author, relation, neighbours });
   };
+  const topicOf = topicsOf(pairs);
   return pairs.flatMap((pair) => {
-    const others = pairs
-      .filter((other) => other !== pair && other.author === pair.author && closeness(pair.old, other.old) < SAME_THING.older && closeness(pair.new, other.new) < SAME_THING.newer)
-      .sort((a, b) => closeness(pair.new, b.old) - closeness(pair.new, a.old))
-      .slice(0, NEIGHBOURS);
-    return [example(pair.author, pair.old, pair.new, pair.relation, false), ...others.map((other) => example(pair.author, other.old, pair.new, 'distinct', true))];
+    const { author, ofStore } = pair;
+    const others = pairs.filter((other) => other.author === author && topicOf(author, other.old) !== topicOf(author, pair.new) && (ofStore || (closeness(pair.old, other.old) < SAME_THING.older && closeness(pair.new, other.new) < SAME_THING.newer)));
+    const nearest = [...new Map(others.map(({ old }) => [old.text, old])).values()].sort((a, b) => closeness(pair.new, b) - closeness(pair.new, a));
+    const { sameScript, otherScript } = ofStore ? NEIGHBOURS_IN_STORE : NEIGHBOURS;
+    const inScriptOf = (side: Side): boolean => isChinese(side) === isChinese(pair.new);
+    const neighbours = [...nearest.filter(inScriptOf).slice(0, sameScript), ...nearest.filter((side) => !inScriptOf(side)).slice(0, otherScript)];
+    return [example(author, pair.old, pair.new, pair.relation, false), ...neighbours.map((side) => example(author, side, pair.new, 'distinct', true))];
   });
 }
 
+const isChinese = ({ text }: Side): boolean => /\p{Script=Han}/u.test(text);
+
+/** Names what a statement is about: the first statement of those that an author's pairs relate to it, directly or through others. */
+function topicsOf(pairs: readonly Pair[]): (author: string, side: Side) => string {
+  const earlier = new Map<string, string>();
+  const first = (statement: string): string => {
+    const before = earlier.get(statement);
+    return before === undefined || before === statement ? statement : first(before);
+  };
+  const named = (author: string, { text }: Side): string => first(`${author}: ${text}`);
+  for (const { author, relation, old, new: newer } of pairs) if (relation !== 'distinct') earlier.set(named(author, newer), named(author, old));
+  return named;
+}
+
 function featuresOf(older: Reading, newer: Reading, comparison: Comparison, closeness: number, of: Pick<Example, 'author' | 'relation' | 'neighbours'>): Example {
-  const sharesSubject = shareSubject(older, newer);
   return {
     ...of,
+    twoScripts: comparison.crossScript,
     topic: topicFeatures(comparison, older, newer),
     words: relationFeatures(comparison, older, newer),
     meaning: meaningFeatures(closeness, comparison, older, newer),
-    chosenFrom: (chances) => choose(chances, comparison, older, newer, sharesSubject),
+    chosenFrom: (chances) => choose(chances, comparison, older, newer),
   };
 }

@@ -25,11 +25,12 @@ const wordsAlone: Seen = (features) => features;
 function learn(from: readonly Example[], seen: Seen): LearntRelation {
   const related = from.filter(({ relation }) => relation !== 'distinct');
   const neighbours = from.filter((each) => each.neighbours);
-  const evenly = related.length / neighbours.length;
+  // Within one script and across two alike: few related pairs are in two, and most neighbours in a store of two languages.
+  const evenly = new Map([true, false].map((inTwo) => [inTwo, related.filter(({ twoScripts }) => twoScripts === inTwo).length / neighbours.filter(({ twoScripts }) => twoScripts === inTwo).length]));
   return {
     topic: fitChance([
       ...related.map((each) => ({ features: seen(each.topic, each), label: 1, weight: 1 })),
-      ...neighbours.map((each) => ({ features: seen(each.topic, each), label: 0, weight: evenly })),
+      ...neighbours.map((each) => ({ features: seen(each.topic, each), label: 0, weight: evenly.get(each.twoScripts) ?? 0 })),
     ]),
     relation: fitRelations(from.filter((each) => !each.neighbours).map((each) => ({ features: seen(each.words, each), label: RELATIONS.indexOf(each.relation), weight: 1 }))),
   };

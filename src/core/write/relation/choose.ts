@@ -3,6 +3,8 @@ import type { Comparison } from './comparison.js';
 import { SAME_FRAME } from './frame.js';
 import type { Probabilities } from './logistic.js';
 import type { Reading } from './reading.js';
+import { shareSubject } from './subject.js';
+import { tellOfNothingShared } from './told-of.js';
 
 /**
  * Least probability of a duplicate, and how much likelier than a conflict it must be: a conflict taken for a duplicate loses what was said, the
@@ -10,14 +12,16 @@ import type { Reading } from './reading.js';
  */
 const DUPLICATE_FROM = 0.5;
 const DUPLICATE_OVER_CONFLICT = 2;
+/** Units of content; fewer may only be other words for the same. */
+const LEAST_DETAIL = 3;
 
-/** The likeliest relation that the rules let stand. @param shareSubject whether both are about one thing, beyond the entities that they name */
-export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading, shareSubject: boolean): Relation {
+/** The likeliest relation that the rules let stand, of two statements about one thing. */
+export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading): Relation {
   if (concernOthers(comparison, older, newer)) return likeliestOf(chances, ['distinct', 'refine']);
   const likeliest = likeliestOf(chances, RELATIONS);
-  if (likeliest === 'conflict' && !shareSubject && !mayContradict(comparison)) return 'distinct';
+  if (likeliest === 'conflict' && !mayContradict(comparison, older, newer)) return 'distinct';
   if (likeliest !== 'duplicate') return likeliest;
-  const same = !cannotBeSame(comparison, comparison.crossScript) && !speaksOfChange(comparison, older, newer) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
+  const same = !cannotBeSame(comparison, comparison.crossScript) && !addsDetail(comparison) && !speaksOfChange(comparison, older, newer) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
   return same ? 'duplicate' : likeliestOf(chances, ['conflict', 'refine', 'distinct']);
 }
 
@@ -45,6 +49,11 @@ function speaksOfChange({ onlyOlder }: Comparison, older: Reading, newer: Readin
   return onlyOlder > 0 && tells(newer) && !tells(older);
 }
 
+/** Repeats all of the older and says more. */
+function addsDetail({ onlyAdds, onlyNewer, quantitiesAdded }: Comparison): boolean {
+  return onlyAdds && (onlyNewer >= LEAST_DETAIL || quantitiesAdded > 0);
+}
+
 /** Built alike but for one place, which is what it is about or what is said of it; in the middle another verb often says the same. */
 function isSwapped({ frame }: Comparison): boolean {
   return frame.swappedOnce && (frame.swapsHead || frame.swapsTail || frame.swapsOpposites || frame.swapsMeans);
@@ -70,17 +79,22 @@ function concernOthers(comparison: Comparison, older: Reading, newer: Reading): 
 }
 
 /**
- * Built alike, and other in two places or more: another thing with a value of its own ("service 1 runs in region 2", "service 3 runs in region 4"). A
- * change tells one thing's new value and leaves the rest of the sentence.
+ * Each says what it is about, and it is another thing; or they are built alike, and other in two places or more: another thing with a value of its own
+ * ("service 1 runs in region 2", "service 3 runs in region 4"). A change tells one thing's new value and leaves the rest of the sentence.
  */
-export function speakOfTwoThings({ frame, entitiesShared }: Comparison, newer: Reading): boolean {
+export function speakOfTwoThings({ toldOfOthers, frame, entitiesShared }: Comparison, newer: Reading): boolean {
+  if (toldOfOthers) return true;
   if (newer.cues.change || frame.loose > 0 || frame.share < SAME_FRAME) return false;
   return frame.numbersSwapped >= 2 || (frame.swaps >= 2 && (frame.numbersSwapped > 0 || frame.swapsHead || entitiesShared === 0));
 }
 
-/** A rule for one thing of a project says nothing against a rule for another, however much it sounds like a change; unless they are one sentence. */
-function mayContradict({ frame, opposed, crossScript }: Comparison): boolean {
-  return frame.swappedOnce || frame.turnedRound || opposed > 0 || crossScript;
+/**
+ * What is told of one thing says nothing against what is told of another, and a rule for one thing of a project nothing against a rule for another,
+ * however much it sounds like a change; unless they are one sentence.
+ */
+function mayContradict({ frame, opposed, crossScript, entitiesShared }: Comparison, older: Reading, newer: Reading): boolean {
+  if (crossScript || frame.swappedOnce || frame.turnedRound || opposed > 0) return true;
+  return !tellOfNothingShared(older.toldOf, newer.toldOf) && (entitiesShared === 0 || shareSubject(older, newer));
 }
 
 function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Relation {

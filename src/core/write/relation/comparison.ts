@@ -3,6 +3,7 @@ import { compareFrames, type Frame } from './frame.js';
 import type { Quantity, QuantityKind } from './quantities.js';
 import type { Reading, Unit } from './reading.js';
 import { excludingScopes } from './scopes.js';
+import { isSucceeded } from './succession.js';
 import { tellOfOthers } from './told-of.js';
 
 /** How two statements stand to each other, as far as their words tell. Shares are 0..1. */
@@ -15,6 +16,8 @@ export interface Comparison {
   /** Dice coefficient of pairs of characters. */
   readonly pairs: number;
   readonly shared: number;
+  /** A number or a time is all the content that both have. */
+  readonly sharesQuantityAlone: boolean;
   readonly onlyOlder: number;
   readonly onlyNewer: number;
   /** Content that both have, with different content in its place before, between and after it. */
@@ -45,6 +48,8 @@ export interface Comparison {
   readonly peopleChanged: boolean;
   /** Each names what it is about before it says anything of it, and not the same. */
   readonly toldOfOthers: boolean;
+  /** The newer tells what has taken the place of something that the older says. */
+  readonly succeeded: boolean;
   readonly entitiesShared: number;
   readonly entitiesDisjoint: boolean;
   readonly scopesExclude: number;
@@ -199,6 +204,7 @@ export function compare(older: Reading, newer: Reading): Comparison {
     newerInOlder: newerKeys.size === 0 ? 0 : shared / newerKeys.size,
     pairs: pairsTotal === 0 ? 0 : (2 * countShared(older.pairs, newer.pairs)) / pairsTotal,
     shared,
+    sharesQuantityAlone: shared > 0 && !older.units.some(({ key, kind }) => kind !== 'quantity' && newerKeys.has(key)),
     onlyOlder: olderKeys.size - shared,
     onlyNewer: newerKeys.size - shared,
     replacedHead: head,
@@ -220,6 +226,7 @@ export function compare(older: Reading, newer: Reading): Comparison {
     pathsReplaced: ownPaths(older.names, newer.names) && ownPaths(newer.names, older.names),
     peopleChanged: older.people.size > 0 && newer.people.size > 0 && countShared(older.people, newer.people) === 0,
     toldOfOthers: tellOfOthers(older.toldOf, newer.toldOf),
+    succeeded: isSucceeded(older.folded, newer.successions),
     entitiesShared: countSameNames(older.entities, newer.entities),
     entitiesDisjoint: older.entities.size > 0 && newer.entities.size > 0 && countSameNames(older.entities, newer.entities) === 0,
     scopesExclude: excludingScopes(older.scopes, newer.scopes),

@@ -65,6 +65,7 @@ export function relationFeatures(c: Comparison, older: Reading, newer: Reading):
     opposedOverlap: opposed * overlap,
     opposedInScope: opposed * flag(c.scopesExclude > 0),
     bothDeny: flag(c.bothDeny),
+    succeeded: flag(c.succeeded),
     changed,
     changedNames: changed * bothNamed,
     changedQuantity: changed * flag(c.quantitiesChanged > 0),
@@ -110,6 +111,7 @@ export function topicFeatures(c: Comparison, older: Reading, newer: Reading): Re
     namesShared: flag(c.namesShared > 0),
     entitiesShared: flag(c.entitiesShared > 0),
     entitiesDisjoint: flag(c.entitiesDisjoint),
+    succeeded: flag(c.succeeded),
     crossScript: flag(c.crossScript),
     chinese: flag(older.cjk && newer.cjk),
   };

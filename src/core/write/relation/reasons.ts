@@ -38,6 +38,7 @@ function rulesFor(relation: Relation, c: Comparison, older: Reading, newer: Read
       ];
     case 'conflict':
       return [
+        ...(c.succeeded ? ['The newer one tells what has taken the place of what the older one says.'] : []),
         ...(c.quantitiesChanged > 0 ? [`In the same place stands ${changedQuantities(older.quantities, newer.quantities)}.`] : []),
         ...(c.opposed > 0 ? ['They take opposite sides.'] : []),
         ...(c.denialDiffers ? ['One denies what the other says.'] : []),

@@ -7,8 +7,6 @@ import { LEARNT_BY_MEANING, LEARNT_BY_WORDS } from './learnt-weights.js';
 import { chanceOf, probabilities } from './logistic.js';
 import { readStatement, type Reading } from './reading.js';
 import { reasonsFor } from './reasons.js';
-import { shareSubject } from './subject.js';
-import { tellsReplacementOf } from './told-change.js';
 
 /** The same known statements are compared again and again as related things are written. */
 const MOST_REMEMBERED = 2000;
@@ -27,17 +25,19 @@ function readingOf(statement: Statement): Reading {
   return reading;
 }
 
-/** Less likely than this, two statements are about different things, and the rules of relation are not asked. Chosen by cross-validation: docs/decisions. */
+/** Less likely than this, two statements are about different things: nothing is done and nothing asked. In a store that is most neighbours, see docs/decisions. */
 export const ONE_TOPIC_FROM = 0.25;
+/** What changes a known memory without asking must surely be about the same thing. */
+const SURE_TOPIC_FROM = 0.75;
+/** Two that seem to hold side by side are asked about only where they are about one thing beyond doubt: every rule of a project would ask about every other one. */
+const CERTAIN_TOPIC_FROM = 0.9;
 /** From these probabilities on nine in ten are right where another author wrote the pairs (`training/relation/train.mts`); the others go back to the agent. */
 const SURE_FROM: Readonly<Record<Relation, number>> = { duplicate: 0.55, refine: 0.5, conflict: 0.6, distinct: 0.65 };
-/** What changes a known memory without asking must surely be about the same thing: most of a statement's neighbours in a store are not. */
-const SURE_TOPIC_FROM = 0.65;
 
-function isSure(relation: Relation, confidence: number, oneTopic: number, { entitiesDisjoint }: Comparison): boolean {
-  if (relation === 'distinct') return oneTopic < SURE_TOPIC_FROM || confidence >= SURE_FROM.distinct;
+function isSure(relation: Relation, chance: number, oneTopic: number, { entitiesDisjoint }: Comparison): boolean {
+  if (relation === 'distinct') return oneTopic < CERTAIN_TOPIC_FROM || chance >= SURE_FROM.distinct;
   // Other tools or people may have taken a place; what is said of them is not merged into what is said of the former.
-  return oneTopic >= SURE_TOPIC_FROM && confidence >= SURE_FROM[relation] && (relation === 'conflict' || !entitiesDisjoint);
+  return oneTopic >= SURE_TOPIC_FROM && chance >= SURE_FROM[relation] && (relation === 'conflict' || !entitiesDisjoint);
 }
 
 /** DESIGN section 2: the distance below which statements about the same entity are the same, on the model's own range of cosines. */
@@ -62,33 +62,21 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const closeness = boundedCloseness(newer, older, space);
   if (readWhole && closeness !== undefined && 1 - closeness < SAME_DISTANCE && comparison.entitiesShared > 0 && addsNothing(comparison, newerReading)) return verdict('duplicate', 0.9, false);
 
-  if (!comparison.entitiesDisjoint && tellsReplacementOf(newer.text, older.text)) return { relation: 'conflict', confidence: 0.9, doubtful: false, reasons: ['The newer one tells what has taken the place of what the older one says.'] };
+  if (comparison.succeeded && !comparison.entitiesDisjoint) return verdict('conflict', 0.9, false);
 
-  if (comparison.toldOfOthers || speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
+  if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
 
   const learntCloseness = space?.modelId === LEARNT_BY_MEANING.modelId ? closeness : undefined;
   const meaning = learntCloseness === undefined ? {} : meaningFeatures(learntCloseness, comparison, olderReading, newerReading);
   const learnt = learntCloseness === undefined ? LEARNT_BY_WORDS : LEARNT_BY_MEANING;
   const oneTopic = chanceOf(learnt.topic, { ...topicFeatures(comparison, olderReading, newerReading), ...meaning });
-  const otherTopic = areStrangers(comparison, learntCloseness) ? 0.9 : 1 - oneTopic;
-  if (otherTopic > 1 - ONE_TOPIC_FROM) return { relation: 'distinct', confidence: otherTopic, doubtful: false, reasons: ['They are about different things.'] };
+  if (oneTopic < ONE_TOPIC_FROM || (learntCloseness === undefined && comparison.sharesQuantityAlone)) return { relation: 'distinct', confidence: Math.max(0.5, 1 - oneTopic), doubtful: false, reasons: ['They are about different things.'] };
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
-  const sharesSubject = shareSubject(olderReading, newerReading);
-  const relation = choose(chances, comparison, olderReading, newerReading, sharesSubject);
-  const confidence = chances[relation];
-  // Every rule of a project would ask about every other one.
-  if (relation === 'distinct' && !sharesSubject) return verdict('distinct', Math.max(confidence, SURE_FROM.distinct), false);
-  return verdict(relation, confidence, !readWhole || !isSure(relation, confidence, oneTopic, comparison));
-}
-
-/**
- * Across two scripts words say little, and a vault in two languages holds many such neighbours: without a word, name or entity in common, meaning has to speak for one topic.
- * Of 40 related pairs in two scripts 29 are as near as this; of nine unrelated neighbours met in use none.
- */
-const NEAR_ACROSS_SCRIPTS = 0.32;
-
-function areStrangers({ crossScript, shared, namesShared, entitiesShared }: Comparison, closeness: number | undefined): boolean {
-  return crossScript && shared === 0 && namesShared === 0 && entitiesShared === 0 && closeness !== undefined && closeness < NEAR_ACROSS_SCRIPTS;
+  const relation = choose(chances, comparison, olderReading, newerReading);
+  const chance = chances[relation];
+  const doubtful = !readWhole || !isSure(relation, chance, oneTopic, comparison);
+  // Of several that it may be related to, the one that is surely about the same thing comes first.
+  return verdict(relation, relation === 'distinct' ? chance : oneTopic * chance, doubtful);
 }
 
 function addsNothing(comparison: Comparison, newer: Reading): boolean {

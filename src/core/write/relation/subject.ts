@@ -1,6 +1,5 @@
 import { hasDigit } from './frame.js';
 import type { Reading } from './reading.js';
-import { tellOfSame } from './told-of.js';
 
 /** Words of every rule and of every change: sharing them says nothing about what either is about. */
 const OF_EVERY_RULE: ReadonlySet<string> = new Set(
@@ -23,7 +22,6 @@ function nameOtherNumbers(older: Reading, newer: Reading): boolean {
 
 /** Whether two statements share a word of content beyond the entities that both name: what merely belongs to one project is not about one thing. */
 export function shareSubject(older: Reading, newer: Reading): boolean {
-  if (tellOfSame(older.toldOf, newer.toldOf)) return true;
   if (nameOtherNumbers(older, newer)) return false;
   const named = new Set([...older.entities, ...newer.entities].flatMap((name) => [name, ...name.split(/[\s_-]+/)]).map((name) => name.toLowerCase()));
   return older.words.some((word) => {

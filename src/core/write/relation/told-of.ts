@@ -10,7 +10,6 @@ export interface ToldOf {
   readonly chosen: boolean;
   /** What it is a rule or fact for, by the verb: "installing" in "for installing module 1". Told also where no verb is known, as the next. */
   readonly activities: readonly string[];
-  readonly aboutUser: boolean;
 }
 
 const VERBS =
@@ -19,29 +18,26 @@ const VERBS =
 const ENGLISH = new RegExp(String.raw`(?<=\S\s)(?:(?:${VERBS})(?=\s|$)|(?<=(?:\w[/_]\w\S*|[a-z][A-Z]\w*|[a-z]+-?\d+)\s)[a-z]+(?:s|ed)\b)`, 'u');
 const CHINESE = /(?<=[^\s])\s*(?:现在|目前|已经|改[为成用到]|换[成到]|运行|部署|使用|监听|住在|属于|依赖|负责|采用|存[在放]|保存|写在|放在|位于|归|由|是|在|用|有|每)/u;
 /** How orders and rules begin: what they name first is not what they are about. */
-const ORDERS = /^(?:please|always|never|in|at|on|for|with|by|do|don['’]t|from|since|when|if|after|before|as|use|prefer|run|keep|write|put|send|call|build|deploy|store|we|i|he|she|they|it|you|our|user|now)\b|^(?:以后|今后|从|请|不要|别|必须|一律|统一|我们?|咱们|他|她|用户|用|在|现在)/iu;
-/** The user is in one place and of one mind at a time. */
-const ABOUT_USER = /^(?:user\b|用户)/iu;
+const ORDERS = /^(?:please|always|never|in|at|on|for|with|by|do|don['’]t|there|from|since|when|whenever|if|after|before|as|use|prefer|run|keep|write|put|send|call|build|deploy|store|we|i|he|she|they|it|you|our|user|now)\b|^(?:以后|今后|从|请|不要|别|必须|一律|统一|我们?|咱们|他|她|用户|用|在|现在)/iu;
 const CHOOSES = /\b(?:used|required|minimum|default|current(?:ly)?|supported|needed|installed|latest|main|preferred|recommended|standard|in (?:use|production|charge))\b|默认|最低|当前版本|要求|首选|主用|最新|选用|标准/iu;
 
 /** Without verbs that leave it to their object what is done, and words that are no verbs. */
 const ACTIVITY = /(?:^|\b(?:for|when|while) )((?!(?:us|runn|do|be|hav|mak|tak|gett|go|handl|manag|perform|includ|dur|everyth|someth|anyth|noth|morn|even|spr|str)ing\b)[a-z]{2,}ing)\b/giu;
 
-const NOTHING: Omit<ToldOf, 'activities' | 'aboutUser'> = { identifiers: [], words: [], han: '', chosen: false };
+const NOTHING: Omit<ToldOf, 'activities'> = { identifiers: [], words: [], han: '', chosen: false };
 const TOKEN = /[a-z\d_@][a-z\d_@./\\#-]*/giu;
 const isIdentifier = (token: string): boolean => /\d|[/_\\@]|\w[.-]\w|[a-z][A-Z]/u.test(token);
 
 /** @param wordsOf content words of a text */
 export function readToldOf(text: string, cjk: boolean, wordsOf: (text: string) => readonly string[]): ToldOf {
   const sentence = text.trim().replace(/^(?:the|an?|this|that)\s+/iu, '');
-  const aboutUser = ABOUT_USER.test(sentence);
   const activities = Array.from(sentence.matchAll(ACTIVITY), ([, activity = '']) => activity).flatMap(wordsOf);
-  if (ORDERS.test(sentence)) return { ...NOTHING, activities, aboutUser };
+  if (ORDERS.test(sentence)) return { ...NOTHING, activities };
   const verb = (cjk ? CHINESE : ENGLISH).exec(sentence);
-  if (verb === null) return { ...NOTHING, activities, aboutUser };
+  if (verb === null) return { ...NOTHING, activities };
   const named = sentence.slice(0, verb.index);
   const identifiers = Array.from(named.matchAll(TOKEN), ([token]) => token.replace(/[./-]+$/u, '')).filter(isIdentifier);
-  return { identifiers, words: wordsOf(named), han: cjk ? named.replace(/[\s\p{P}]+/gu, '') : '', chosen: CHOOSES.test(sentence.slice(verb.index)), activities, aboutUser };
+  return { identifiers, words: wordsOf(named), han: cjk ? named.replace(/[\s\p{P}]+/gu, '') : '', chosen: CHOOSES.test(sentence.slice(verb.index)), activities };
 }
 
 /**
@@ -75,9 +71,7 @@ function commonEnd(a: string, b: string): number {
   return length;
 }
 
-/** Both name the same before they say something of it. */
-export function tellOfSame(older: ToldOf, newer: ToldOf): boolean {
-  const same = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && a.every((one) => b.includes(one));
-  if (older.aboutUser && newer.aboutUser) return true;
-  return older.words.length > 0 && same(older.words, newer.words) && same(older.identifiers, newer.identifiers);
+/** Both say what they are about, in words of which none is the same. */
+export function tellOfNothingShared(older: ToldOf, newer: ToldOf): boolean {
+  return older.words.length > 0 && newer.words.length > 0 && !older.words.some((word) => newer.words.includes(word));
 }

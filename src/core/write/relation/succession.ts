@@ -1,5 +1,5 @@
-/** What a statement says took the place of what: "moved from A to B", "把 A 换成 B". */
-interface ToldChange {
+/** What a statement says took the place of what: "moved from A to B", "把 A 换成 B". Both folded. */
+export interface Succession {
   readonly from: string;
   readonly to: string;
 }
@@ -22,30 +22,35 @@ const PATTERNS: readonly { readonly pattern: RegExp; readonly fromFirst: boolean
 const SPAN_END = /^(?:\d{1,2}(?: \d{2})?(?: ?[ap]m)?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)$/u;
 const MOVES = /\b(?:mov|chang|rais|lower|switch|reduc|increas|cut|extend|postpon|went|go|gone|shift|bump|drop|push|brought|renam|updat|upgrad)\w*\b/iu;
 
-function isSpan({ from, to }: ToldChange, text: string): boolean {
-  return SPAN_END.test(from) && SPAN_END.test(to) && !MOVES.test(text);
-}
-
-/** Whether the newer statement tells that what the older one says has been replaced. */
-export function tellsReplacementOf(newer: string, older: string): boolean {
-  const known = folded(older);
-  return changesIn(newer).some((change) => change.from !== change.to && !isSpan(change, newer) && holds(known, change.from) && !holds(known, change.to));
-}
-
-function changesIn(text: string): ToldChange[] {
-  const flat = text.normalize('NFKC').replace(/\s+/g, ' ').slice(0, 600);
+/** @param text with single spaces */
+export function readSuccessions(text: string): readonly Succession[] {
   return PATTERNS.flatMap(({ pattern, fromFirst }) => {
-    const match = pattern.exec(flat);
-    if (match === null) return [];
-    const [first, second] = [folded(match[1] ?? ''), folded(match[2] ?? '')];
-    return first === '' || second === '' ? [] : [fromFirst ? { from: first, to: second } : { from: second, to: first }];
+    const [, first = '', second = ''] = pattern.exec(text)?.map(folded) ?? [];
+    const succession = fromFirst ? { from: first, to: second } : { from: second, to: first };
+    return first === '' || second === '' || first === second || isSpan(succession, text) ? [] : [succession];
   });
 }
 
-function holds(text: string, name: string): boolean {
-  return /\p{Script=Han}/u.test(name) ? text.includes(name) : ` ${text} `.replace(/(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu, ' ').includes(` ${name} `);
+function isSpan({ from, to }: Succession, text: string): boolean {
+  return SPAN_END.test(from) && SPAN_END.test(to) && !MOVES.test(text);
 }
 
-function folded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}+#]+/gu, ' ').trim();
+/** Whether what a statement says, folded, is what has been replaced. */
+export function isSucceeded(said: string, successions: readonly Succession[]): boolean {
+  // "Always use pnpm instead of npm": the last word is the name.
+  return successions.some(({ from, to }) => holds(said, from) && !holds(said, to.split(' ').at(-1) ?? to));
+}
+
+function holds(text: string, name: string): boolean {
+  return /\p{Script=Han}/u.test(name) ? text.includes(name) : ` ${text} `.includes(` ${name} `);
+}
+
+/** Words apart by single spaces, without case and punctuation; a Latin word within Chinese is one too. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
+    .replace(/(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu, ' ')
+    .trim();
 }

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Embedder } from '../../../../src/core/model/embedder.js';
+import type { RelationVerdict, Statement } from '../../../../src/core/model/relation.js';
+import { relate } from '../../../../src/core/write/relation/relate.js';
+import { createBundledEmbedder } from '../../../../src/embedding/bundled/node-embedder.js';
+
+const modelFolder = `${import.meta.dirname}/../../../../models/multilingual-e5-small-80k-q8`;
+let embedder: Embedder;
+
+beforeAll(async () => {
+  embedder = await createBundledEmbedder({ modelFolder, chunkerVersion: 1 });
+});
+afterAll(() => embedder.dispose());
+
+async function verdictOf(newer: string, older: string, entities: readonly string[] = []): Promise<RelationVerdict> {
+  const vectors = await embedder.embedPassages([newer, older]);
+  const [n, o] = [newer, older].map((text, at): Statement => ({ text, kind: 'fact', layer: 'fact', entities, createdMs: -at, vector: vectors[at] }));
+  if (n === undefined || o === undefined) throw new Error('Two statements are compared.');
+  return relate(n, o, { modelId: embedder.lock.id, ...embedder.calibration });
+}
+
+const SURELY_DISTINCT = { relation: 'distinct', doubtful: false };
+
+describe('neighbours that have nothing to do with each other are neither touched nor asked about', () => {
+  test.each([
+    ['We moved to Lyon in March.', 'We moved to Kubernetes last year.'],
+    ['We moved to Lyon in March.', 'Our staging database is Postgres 14.'],
+    ['We deploy on Tuesdays and Thursdays.', 'Use pnpm, not npm, in lighthouse-api.'],
+    ['The API rate limit is 100 requests per minute per key.', 'Use pnpm, not npm, in lighthouse-api.'],
+    ['The API rate limit is 100 requests per minute per key.', 'The login page must work without JavaScript.'],
+    ['We moved the staging database to Postgres 16 yesterday.', 'I prefer tabs over spaces in Go code.'],
+    ['I prefer aisle seats.', 'I prefer tabs over spaces in Go code.'],
+    ['I now drink decaf.', 'I now prefer dark themes in editors.'],
+  ])('in one language: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject(SURELY_DISTINCT);
+  });
+
+  test.each([
+    ['我们把数据库从 MySQL 换成了 PostgreSQL。', 'Use pnpm, not npm, in lighthouse-api.'],
+    ['我们把数据库从 MySQL 换成了 PostgreSQL。', 'In Lighthouse the migrations run before the services are restarted, not after.'],
+    ['周三下午我可以开会了。', 'Use pnpm, not npm, in lighthouse-api.'],
+    ['I prefer tabs over spaces in Go code.', '回答问题时先给结论，再讲推导。'],
+    ['以后回答详细一点。', 'Use pnpm, not npm, in lighthouse-api.'],
+    ['No deploys on Fridays any more.', '请记住：我每周三下午不开会。'],
+    ['我喜欢简短的回答，不要客套话。', 'I like to use tabs and not spaces for Go.'],
+    ['I like my coffee without sugar.', '我喜欢简短的回答，不要客套话。'],
+  ])('in two languages, whatever one concept both name: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject(SURELY_DISTINCT);
+  });
+
+  test.each([
+    ['用户现在戴耳塞睡觉。', '用户单身。'],
+    ['用户把存款转成了国债。', '用户住在苏州。'],
+    ['用户不再看新闻。', '用户吃肉。'],
+  ])('where both are about the user: %s / %s', async (newer, older) => {
+    expect((await verdictOf(newer, older)).relation).toBe('distinct');
+  });
+});
+
+describe('a change is found', () => {
+  test.each([
+    ['We moved the staging database to Postgres 16 yesterday.', 'Our staging database is Postgres 14.'],
+    ['从今天起不再用 npm，改用 pnpm。', 'We install packages with npm.'],
+    ['周会改到周二下午三点了。', '团队的周会在每周一上午十点。'],
+    ['周三下午我可以开会了。', '请记住：我每周三下午不开会。'],
+  ])('though it is told in other words: %s / %s', async (newer, older) => {
+    expect((await verdictOf(newer, older)).relation).toBe('conflict');
+  });
+
+  test('and never taken for a repetition', async () => {
+    expect((await verdictOf('Actually, I now prefer spaces in Go code.', 'I prefer tabs over spaces in Go code.')).relation).toBe('conflict');
+  });
+});
+
+describe('a repetition', () => {
+  test('may leave out, put first or deny what is not meant', async () => {
+    expect((await verdictOf('In lighthouse-api, always use pnpm instead of npm.', 'Use pnpm, not npm, in lighthouse-api.', ['Lighthouse'])).relation).toBe('duplicate');
+  });
+
+  test.each([
+    ['Backups are kept for thirty days in the Frankfurt bucket, those of the billing database for a year.', 'Backups are kept for thirty days in the Frankfurt bucket.'],
+  ])('is none where a detail is added: %s / %s', async (newer, older) => {
+    expect((await verdictOf(newer, older)).relation).toBe('refine');
+  });
+});
+
+test('without a model, sharing a time alone makes nothing of two statements', () => {
+  const said = (text: string): Statement => ({ text, kind: 'fact', layer: 'fact', entities: [], createdMs: 0, vector: undefined });
+  for (const [newer, older] of [['Ask before nine.', 'The harbour office opens at nine.'], ['九点以前先问我。', '港务办公室九点开门。']] as const) {
+    expect(relate(said(newer), said(older), undefined)).toMatchObject(SURELY_DISTINCT);
+  }
+});
