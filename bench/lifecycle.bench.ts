@@ -68,7 +68,7 @@ for (const part of parts) {
       break;
     }
     case 'writes': {
-      const writes = await measureWrites(Number(values.memories), embedder);
+      const writes = await measureWrites(Number(values.memories));
       console.log(`\nA write through the gate at ${writes.memories} memories: p50 ${ms(writes.writes.p50)}, p95 ${ms(writes.writes.p95)}`);
       console.log(`must: p95 at most ${ms(writes.limit)} = 3 × one embedding (${ms(writes.embeddingP50)}) + bare forced writes (p95 ${ms(writes.fsyncsP95)})`);
       figures['writes'] = writes;

@@ -2,8 +2,10 @@ import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Engine } from '../../src/core/engine.js';
 import type { Embedder } from '../../src/core/model/embedder.js';
+import { CHUNKER_VERSION } from '../../src/core/read/chunker.js';
 import { composeMemoryNote } from '../../src/core/write/memory-note/memory-note.js';
 import { pathFor } from '../../src/core/write/memory-note/note-name.js';
+import { createBundledEmbedder } from '../../src/embedding/bundled/node-embedder.js';
 import { openTestEngine } from '../../test/support/engine.js';
 import { makeFolder, removeFolder } from '../../test/support/temporary-folder.js';
 import { fillVectors } from '../filled-vectors.js';
@@ -12,7 +14,7 @@ import { median, percentiles, type Percentiles } from '../measure.js';
 export interface WriteSpeed {
   readonly memories: number;
   readonly writes: Percentiles;
-  /** One embedding of a statement of the same length, by the same model between the writes. */
+  /** One embedding of a statement of the same length, by the very model that the writes use, between them. */
   readonly embeddingP50: number;
   /** The forced writes that one memory costs, bare, after each write: a draft, its folder, a line of a journal; with a question, its file too. */
   readonly fsyncsP95: number;
@@ -21,13 +23,14 @@ export interface WriteSpeed {
   readonly outcomes: Readonly<Record<string, number>>;
 }
 
+const MODEL = join(import.meta.dirname, '../../models/multilingual-e5-small-80k-q8');
 const WRITES = 120;
 const PROJECTS = 50;
 const TOOLS = ['pnpm', 'bun', 'make', 'gradle', 'poetry', 'cargo', 'vite', 'terraform', 'ansible', 'helm'];
 const JOBS = ['installing', 'building', 'linting', 'releasing', 'deploying', 'testing', 'formatting', 'packaging', 'migrating', 'benchmarking'];
 
 /** Writes through the gate, with relation check, into a store of so many memories. */
-export async function measureWrites(memories: number, embedder: Embedder): Promise<WriteSpeed> {
+export async function measureWrites(memories: number): Promise<WriteSpeed> {
   const folder = await makeFolder('mneme-writes-');
   try {
     for (let at = 0; at < memories; at += 1) await writeMemory(folder, at);
@@ -36,7 +39,9 @@ export async function measureWrites(memories: number, embedder: Embedder): Promi
     await first.flush();
     await first.close();
     await fillVectors(join(folder, '.obsidian/plugins/mneme/index/test'));
-    const engine = openTestEngine(folder, { embed: true });
+    // One model, as in use: a second one beside it would take the cores that the writes need. The engine closes it.
+    const embedder = await createBundledEmbedder({ modelFolder: MODEL, chunkerVersion: CHUNKER_VERSION });
+    const engine = openTestEngine(folder, { openEmbedder: () => Promise.resolve(embedder) });
     try {
       await engine.whenReady();
       await engine.whenVectorsSettled();

@@ -4,7 +4,7 @@ import type { Chunk, NoteRecord, ParsedNote } from '../model/note.js';
 import type { NotePath } from '../model/note-path.js';
 import type { FileInfo } from '../model/vault.js';
 import type { ChunkIndex } from './chunk-index.js';
-import { openRecord, privateRecord } from './note-record.js';
+import { isUnchanged, openRecord, privateRecord } from './note-record.js';
 import type { RefreshRule } from './refresh.js';
 import type { NoteScope } from './scope.js';
 
@@ -50,12 +50,12 @@ export class NoteIntake {
     return known !== undefined && known.sizeBytes === file.sizeBytes && known.contentHash === hashOfBytes(bytes);
   }
 
-  /** Of a note that has been touched only: its time moves, and nothing else. */
+  /** Of a note that has been touched only: its time moves, and nothing else. A watcher tells of what was written here as well: then not even that. */
   touch(file: FileInfo): void {
     const { index } = this.parts;
     this.undefer(file.path);
     const known = index.note(file.path);
-    if (known !== undefined) index.renameNote(file.path, file.path, { ...known, mtimeMs: file.mtimeMs, sizeBytes: file.sizeBytes });
+    if (known !== undefined && !isUnchanged(known, file)) index.renameNote(file.path, file.path, { ...known, mtimeMs: file.mtimeMs, sizeBytes: file.sizeBytes });
   }
 
   /** @param isVoid whether what was read must not be believed any more */

@@ -15,6 +15,9 @@ export interface SentenceModel {
 
 type Model = (inputs: Record<string, Tensor>) => Promise<Record<string, unknown>>;
 
+/** The runtime's threads go on asking for work for 40 ms after each text, on a core that a write or a recall needs for what comes next. Indexing is as quick without. */
+const STOP_SPINNING = { session: { force_spinning_stop: '1' } };
+
 /**
  * Loads through transformers.js, whose `env` says where the files come from. One text is run at a time: larger batches are
  * slower on a CPU, and int8 models quantise a batch as a whole, so that a vector would depend on its batch mates.
@@ -26,7 +29,7 @@ export async function loadSentenceModel(source: string, spec: ModelSpec, threads
   const tokenizer = (await asDamage(spec, AutoTokenizer.from_pretrained(source))) as unknown as Tokenizer;
   const model = (await asDamage(
     spec,
-    AutoModel.from_pretrained(source, { dtype: spec.dtype, session_options: { intraOpNumThreads: threads, interOpNumThreads: 1 } }),
+    AutoModel.from_pretrained(source, { dtype: spec.dtype, session_options: { intraOpNumThreads: threads, interOpNumThreads: 1, extra: STOP_SPINNING } }),
   )) as unknown as Model;
   const tokens = new TextTokens(tokenizer, spec.maxTokens);
 

@@ -29,13 +29,11 @@ export async function realPlace(root: string, path: NotePath): Promise<string | 
  */
 export async function folderOfNew(root: string, path: NotePath): Promise<string> {
   if (isHidden(path)) throw hiddenPlace(path);
-  const folder = dirname(join(root, path));
-  // The vault itself is never made: a drive that is not there must not get a second, empty vault in its place.
-  if (!(await isThere(root))) throw new MnemeError('vault_missing', `The vault ${root} is not there any more. Bring its drive or folder back.`);
   const { present, missing } = await foldersTo(root, path);
-  inside(root, path, await realpath(present));
+  const real = inside(root, path, await realpath(present));
+  if (missing.length === 0) return real;
   for (const each of missing) await makeFolder(each);
-  return inside(root, path, await realpath(folder));
+  return inside(root, path, await realpath(dirname(join(root, path))));
 }
 
 /** The nearest folder that is there, and the missing ones below it, outermost first. */
@@ -46,7 +44,9 @@ async function foldersTo(root: string, path: NotePath): Promise<{ present: strin
       if (!(await stat(folder)).isDirectory()) throw fileInTheWay(path, folder.slice(root.length + 1));
       return { present: folder, missing };
     } catch (error) {
-      if (!isMissing(error) || folder === root) throw error;
+      if (!isMissing(error)) throw error;
+      // The vault itself is never made: a drive that is not there must not get a second, empty vault in its place.
+      if (folder === root) throw new MnemeError('vault_missing', `The vault ${root} is not there any more. Bring its drive or folder back.`, { cause: error });
       missing.unshift(folder);
     }
   }
@@ -66,14 +66,4 @@ async function makeFolder(folder: string): Promise<void> {
 function inside(root: string, path: NotePath, real: string): string {
   if (isInside(root, real)) return real;
   throw new MnemeError('path_outside_vault', `${path} leads out of the vault by a symbolic link. Put a real file or folder there.`);
-}
-
-async function isThere(folder: string): Promise<boolean> {
-  try {
-    await stat(folder);
-    return true;
-  } catch (error) {
-    if (fileErrorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
 }

@@ -83,3 +83,14 @@ test('what was found gone at once is not in the index, whenever a watcher tells 
     expect(index.note(PATH), `after ${turns} turns`).toBeUndefined();
   }
 });
+
+test('a watcher that tells of what was read at once changes nothing in the index', async () => {
+  await writeIn(folder, PATH, 'Tea at four.\n');
+  await indexer.readNow(PATH);
+  const { textVersion } = index;
+
+  indexer.apply([{ type: 'changed', path: PATH }]);
+  await indexer.whenIdle();
+
+  expect(index.textVersion).toBe(textVersion);
+});
