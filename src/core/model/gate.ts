@@ -46,8 +46,8 @@ export type Verdict =
 export interface GateKnowledge {
   /** Names that the vault knows, found in the text, as the vault writes them. */
   entitiesIn(text: string): readonly string[];
-  /** Passage vectors in the space of `lockId`, L2-normalised; absent while no model is there: the rules then judge alone. */
-  readonly embed?: (texts: readonly string[]) => Promise<readonly Float32Array[]>;
+  /** Passage vectors in the space of `lockId`, L2-normalised; absent while no model is there, `undefined` where it does not answer in time: the rules then judge alone. */
+  readonly embed?: (texts: readonly string[]) => Promise<readonly Float32Array[] | undefined>;
   /** Id of the embedding model: weights learnt over one model's vectors are never used with another's. */
   readonly modelId?: string;
 }

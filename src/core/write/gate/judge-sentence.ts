@@ -35,8 +35,8 @@ export interface Judged {
  * call of the model for all of them.
  */
 export async function judgeSentences(sentences: readonly { readonly text: string; readonly surroundings: Surroundings }[], knowledge: GateKnowledge): Promise<readonly Judged[]> {
-  const vectors = knowledge.embed !== undefined && knowledge.modelId === LEARNT.modelId && sentences.length > 0 ? await knowledge.embed(sentences.map(({ text }) => text)) : [];
-  return sentences.map(({ text, surroundings }, at) => judge(readSignals(text, surroundings), vectors[at], surroundings.finished === true));
+  const vectors = knowledge.modelId === LEARNT.modelId && sentences.length > 0 ? await knowledge.embed?.(sentences.map(({ text }) => text)) : undefined;
+  return sentences.map(({ text, surroundings }, at) => judge(readSignals(text, surroundings), vectors?.[at], surroundings.finished === true));
 }
 
 function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined, finished: boolean): Judged {

@@ -46,14 +46,7 @@ export class Remembering {
     keeper.directory.refresh(keeper.parts.index);
     return {
       entitiesIn: (text) => keeper.directory.names.find(text).filter(({ sure }) => sure).map(({ name }) => name),
-      ...(vectors.modelId !== undefined && {
-        modelId: vectors.modelId,
-        embed: async (texts: readonly string[]) => {
-          const made = await vectors.of(texts);
-          if (made === undefined) throw new MnemeError('embedder_unreachable', 'The model did not answer in time.');
-          return made;
-        },
-      }),
+      ...(vectors.modelId !== undefined && { modelId: vectors.modelId, embed: (texts: readonly string[]) => vectors.of(texts) }),
     };
   }
 
