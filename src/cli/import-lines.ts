@@ -2,7 +2,7 @@ import { MnemeError } from '../core/model/errors.js';
 import { ExportCheck } from '../core/write/transfer/export-check.js';
 import { importerFor, importerOf } from '../core/write/transfer/importers/all-importers.js';
 import type { Converted, ImportFormat, Importer, SourceFile } from '../core/write/transfer/importers/importer.js';
-import { linesOf } from '../core/write/transfer/importers/reading.js';
+import { linesOf } from '../core/write/transfer/source-lines.js';
 import type { ImportFile, ImportSource } from './import-source.js';
 
 /** How many files of a folder are looked at to know its format. */

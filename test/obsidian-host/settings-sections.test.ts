@@ -26,11 +26,11 @@ function fillIn(form: HTMLElement, name: string, value: string): void {
 const saved = async (): Promise<unknown> => JSON.parse(await readFile(join(session.folder, '.obsidian/plugins/mneme/data.json'), 'utf8'));
 
 /** What the owner picks in the system's dialogue. */
-function pick(form: HTMLElement, name: string, text: string, button = 'Choose a file'): void {
+function pick(form: HTMLElement, name: string, content: BlobPart, button = 'Choose a file'): void {
   session.press(row(form, name), button);
   const input = row(form, name).querySelector<HTMLInputElement>('input[type="file"]');
   if (input === null) throw new Error('No dialogue for a file was opened.');
-  Object.defineProperty(input, 'files', { value: [new Blob([text])] });
+  Object.defineProperty(input, 'files', { value: [new File([content], 'memories.jsonl')] });
   input.dispatchEvent(new Event('change'));
 }
 
@@ -82,6 +82,21 @@ describe('storage in the settings', () => {
     await vi.waitFor(() => expect(session.host.notices.at(-1)).toMatch(/^Imported: 1 new memories/), PATIENCE);
     session.press(row(form, 'Undo the last bulk change'), 'Undo');
     await vi.waitFor(() => expect(session.plugin.engine?.memories.list({ status: 'active' }).items).toHaveLength(1), PATIENCE);
+  }, 30_000);
+});
+
+describe('importing a file in the settings', () => {
+  it('tells what is refused by the number that its line has in the file, empty ones counted', async () => {
+    await session.open();
+    pick(session.host.openSettings(), 'Import memories', '\n{"type":"memory","text":"The archive is in the cellar."}\n\n\nnonsense\n');
+    await vi.waitFor(() => expect(shownIn(document.querySelector('.modal-container'))).toMatch(/Refused: 1\..*[Ll]ine 5/), PATIENCE);
+  }, 30_000);
+
+  it('says that a file is no text, and takes nothing', async () => {
+    await session.open();
+    pick(session.host.openSettings(), 'Import memories', new Uint8Array([0xff, 0xfe, 0x00, 0xd8]));
+    await vi.waitFor(() => expect(session.host.notices.at(-1)).toContain('UTF-8'), PATIENCE);
+    expect(session.plugin.engine?.status().memories).toBe(0);
   }, 30_000);
 });
 

@@ -150,7 +150,7 @@ export const enSettings = {
       desc: 'Takes in a file that Mneme exported, or one JSON object a line with at least a text. What would happen is shown first.',
       button: 'Choose a file',
       title: 'Import these memories?',
-      refused: (line: number, reason: string) => `${line}: ${reason}`,
+      refused: (line: number, reason: string) => `Line ${line}: ${reason}`,
       report: (created: number, merged: number, updated: number, refused: number) => `New: ${created}. Known already: ${merged}. Changed: ${updated}. Refused: ${refused}.`,
       confirm: 'Import',
       done: (created: number) => `Imported: ${created} new memories. The command “Undo the last import, sweep or summary” takes it back.`,

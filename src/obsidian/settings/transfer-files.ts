@@ -1,5 +1,6 @@
 import { ConfirmationModal, Notice, type App } from 'obsidian';
 import type { Engine } from '../../core/engine.js';
+import { linesOf } from '../../core/write/transfer/source-lines.js';
 import { failureText } from '../language/error-text.js';
 import { importNotesText, refusalText } from '../language/write-text.js';
 import type { Language } from '../language/language.js';
@@ -36,9 +37,9 @@ export async function exportMemories({ app, engine, nowMs }: TransferParts): Pro
 }
 
 /** Says what the file would bring, and takes it in once the owner agrees. */
-export async function askForImport(file: Blob, { app, engine, words }: TransferParts): Promise<void> {
+export async function askForImport(file: File, { app, engine, words }: TransferParts): Promise<void> {
   const { import: text } = words.settings.storage;
-  const take = (dryRun: boolean): ReturnType<Engine['transfer']['import']> => engine.transfer.import(linesOf(file), { relate: 'duplicates', dryRun }, AS_OWNER);
+  const take = (dryRun: boolean): ReturnType<Engine['transfer']['import']> => engine.transfer.import(everyLine(file), { relate: 'duplicates', dryRun }, AS_OWNER);
   try {
     const report = await take(true);
     const { created, merged, updated, refused } = report;
@@ -61,15 +62,20 @@ export async function askForImport(file: Blob, { app, engine, words }: TransferP
   }
 }
 
-async function* linesOf(file: Blob): AsyncGenerator<string> {
-  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
-  let rest = '';
+/** Empty lines count, for a fault is told by its number. */
+async function* everyLine(file: File): AsyncGenerator<string> {
+  let count = 0;
+  for await (const { number, text } of linesOf({ path: file.name, modifiedMs: file.lastModified, bytes: () => piecesOf(file) })) {
+    for (count += 1; count < number; count += 1) yield '';
+    yield text;
+  }
+}
+
+async function* piecesOf(file: File): AsyncGenerator<Uint8Array> {
+  const reader = file.stream().getReader();
   for (;;) {
     const { value, done } = await reader.read();
-    if (done) break;
-    const lines = (rest + value).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    if (done) return;
+    yield value;
   }
-  if (rest !== '') yield rest;
 }

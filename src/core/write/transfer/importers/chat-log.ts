@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { TurnRole } from '../../../model/gate.js';
 import { MAX_TURN_CHARACTERS } from '../../../model/session-shapes.js';
+import { linesOf } from '../source-lines.js';
 import { line, leftOut, type Converted, type Importer } from './importer.js';
-import { linesOf, moment, parsedElement } from './reading.js';
+import { moment, parsedElement } from './reading.js';
 
 const turnSchema = z.looseObject({
   session: z.union([z.string(), z.number()]).transform(String),

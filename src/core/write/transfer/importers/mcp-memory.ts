@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { linesOf } from '../source-lines.js';
 import { line, leftOut, type Converted, type Importer } from './importer.js';
-import { fingerprint, linesOf, parsedElement } from './reading.js';
+import { fingerprint, parsedElement } from './reading.js';
 
 const entitySchema = z.looseObject({ type: z.literal('entity'), name: z.string().min(1), entityType: z.string().default(''), observations: z.array(z.string()).default([]) });
 const relationSchema = z.looseObject({ type: z.literal('relation'), from: z.string().min(1), to: z.string().min(1), relationType: z.string().min(1) });
