@@ -18,7 +18,8 @@ const CLOSERS = /["”」』）)\]*_]/;
  */
 export function splitSentences(turn: string): readonly Sentence[] {
   const text = turn.replace(PASTED, (pasted) => '\n'.repeat(pasted.length));
-  const sealed = quotations(text);
+  // A quotation does not go on behind an empty line, nor behind what was pasted, which is empty lines by now.
+  const sealed = quotations(text).filter(({ start: from, end: to }) => !text.slice(from, to).includes('\n\n'));
   const sentences: Sentence[] = [];
   let start = 0;
   let next = 0;

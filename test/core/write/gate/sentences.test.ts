@@ -17,6 +17,10 @@ describe('sentences of a turn', () => {
     expect(sentences('She said "Stop. Now." Fine.\n> old. mail.\n```\na. b.\n```\nDone.')).toEqual(['She said "Stop. Now."', 'Fine.', 'Done.']);
   });
 
+  it('do not reach over what was pasted, whatever is quoted around it', () => {
+    expect(splitSentences('"\n> x\na b"').map(({ text }) => text)).toEqual(['a b"']);
+  });
+
   it('stand in the turn where they say they do', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a b', '.', '。', '"', '“', '”', '\n', ' ', '```', '> x', '3.5', '?!'), { maxLength: 30 }), (parts) => {
