@@ -25,6 +25,8 @@ const CHOOSES = /\b(?:used|required|minimum|default|current(?:ly)?|supported|nee
 const ACTIVITY = /(?:^|\b(?:for|when|while) )((?!(?:us|runn|do|be|hav|mak|tak|gett|go|handl|manag|perform|includ|dur|everyth|someth|anyth|noth|morn|even|spr|str)ing\b)[a-z]{2,}ing)\b/giu;
 
 const NOTHING: Omit<ToldOf, 'activities'> = { identifiers: [], words: [], han: '', chosen: false };
+/** 石榴的后端 is 石榴后端, and 白塔这个服务 is 白塔服务. */
+const HAN_GRAMMAR = /[\s\p{P}]+|[这那]个?|的|该/gu;
 const TOKEN = /[a-z\d_@][a-z\d_@./\\#-]*/giu;
 const isIdentifier = (token: string): boolean => /\d|[/_\\@]|\w[.-]\w|[a-z][A-Z]/u.test(token);
 
@@ -37,7 +39,7 @@ export function readToldOf(text: string, cjk: boolean, wordsOf: (text: string) =
   if (verb === null) return { ...NOTHING, activities };
   const named = sentence.slice(0, verb.index);
   const identifiers = Array.from(named.matchAll(TOKEN), ([token]) => token.replace(/[./-]+$/u, '')).filter(isIdentifier);
-  return { identifiers, words: wordsOf(named), han: cjk ? named.replace(/[\s\p{P}]+/gu, '') : '', chosen: CHOOSES.test(sentence.slice(verb.index)), activities };
+  return { identifiers, words: wordsOf(named), han: cjk ? named.replace(HAN_GRAMMAR, '') : '', chosen: CHOOSES.test(sentence.slice(verb.index)), activities };
 }
 
 /**
@@ -57,9 +59,14 @@ function haveOwn(older: readonly string[], newer: readonly string[]): boolean {
 function areOtherOfKind(older: ToldOf, newer: ToldOf): boolean {
   if (older.han !== '' && newer.han !== '') {
     const kind = commonEnd(older.han, newer.han);
-    return kind >= SHORTEST_KIND && kind < Math.min(older.han.length, newer.han.length);
+    return kind >= SHORTEST_KIND && haveOwnStart(older.han.slice(0, -kind), newer.han.slice(0, -kind));
   }
   return haveOwn(older.words, newer.words) && older.words.length === newer.words.length && older.words.at(-1) === newer.words.at(-1);
+}
+
+/** Of 客服热线上班时间 and 客服热线时间 one only says more. */
+function haveOwnStart(older: string, newer: string): boolean {
+  return !older.includes(newer) && !newer.includes(older);
 }
 
 /** Characters of 模块, 服务 and their like. */

@@ -27,6 +27,14 @@ describe('statements built alike', () => {
   });
 
   test.each([
+    ['石榴后端用 Java 写。', '石榴的后端是 Rust 写的。'],
+    ['白塔服务已经下线。', '白塔这个服务已经停掉。'],
+    ['客服热线上班时间是 9:00 到 18:00。', '客服热线的时间是 8:30 到 17:30。'],
+  ])('are not about different things because of a 的, a 这个 or a longer name: %s', (older, newer) => {
+    expect(related(newer, older).reasons).not.toContain('They are built alike and speak of different things.');
+  });
+
+  test.each([
     ['Service 0-1-2 runs in region 9.', 'Service 0-1-2 runs in region 16.'],
     ['The billing service listens on port 9100.', 'The billing service listens on port 8000.'],
     ['账单服务监听 9100 端口', '账单服务监听 8000 端口'],
