@@ -58,7 +58,7 @@ export async function measureGate(dataFolder: string, embedder: Embedder): Promi
   const sets = [
     { label: 'development', cases: existsSync(file) ? readCases(file) : [] },
     { label: 'held out', cases: readCases(join(import.meta.dirname, '../data/gate-held-out.jsonl')) },
-    { label: 'never tuned on', cases: readCases(join(import.meta.dirname, '../data/gate-held-out-2.jsonl')) },
+    { label: 'never tuned on', cases: readCases(join(import.meta.dirname, '../data/gate-held-out-3.jsonl')) },
   ].filter(({ cases }) => cases.length > 0);
   const withMeaning: GateKnowledge = { entitiesIn: () => [], modelId: embedder.lock.id, embed: (texts) => embedder.embedPassages(texts) };
   const rows: GateRow[] = [];

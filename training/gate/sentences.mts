@@ -15,6 +15,10 @@ export interface LabelledSentence {
   /** What the agent said before. */
   readonly agent?: string;
   readonly text: string;
+  /** It does not open its turn. */
+  readonly later?: true;
+  /** Somebody who wrote cases without having seen the rules; absent where the sentence was written for training. */
+  readonly author?: string;
 }
 
 export function readSentences(): readonly LabelledSentence[] {
@@ -22,6 +26,6 @@ export function readSentences(): readonly LabelledSentence[] {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as LabelledSentence);
 }
 
-export function signalsOf({ text, agent }: LabelledSentence): ReadonlySet<Signal> {
-  return readSignals(text, { agentSaid: agent, opens: true });
+export function signalsOf({ text, agent, later }: LabelledSentence): ReadonlySet<Signal> {
+  return readSignals(text, { agentSaid: agent, opens: later !== true });
 }

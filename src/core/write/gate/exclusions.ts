@@ -18,6 +18,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
   { all: ['sarcasm'], code: 'irony', reason: 'it reads as irony' },
   { all: ['roleplay'], code: 'fiction', reason: 'it asks for fiction or a role' },
   { all: ['material'], code: 'material', reason: 'it hands over a text to work on' },
+  { all: ['toolOutput'], code: 'material', reason: 'a program printed it' },
   { all: ['hypothetical', 'question'], code: 'hypothesis', reason: 'it asks about a hypothesis' },
   { all: ['unreal'], none: ['preference'], code: 'unreal', reason: 'it says what would be if things were otherwise' },
   { all: ['doubtfulRecall', 'question'], code: 'asks_what_was', reason: 'it asks what was decided or done' },

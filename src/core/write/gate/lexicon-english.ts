@@ -167,7 +167,7 @@ export const ENGLISH: Lexicon = {
     "let me (?:check|try|see|look|curl|test|verify|dig|profile|debug)|still (?:digging|looking|profiling|debugging|investigating|checking)|haven't (?:checked|looked|verified|tested|confirmed)|weird|strange|odd|no idea why|comment(?:ed|ing)? out|i'll (?:wipe|check|try|see|look|dig)|makes? no difference|made no difference|made it go away|proves nothing|went away|every (?:third|other|second|few) time",
     'race condition|deadlock|stale (?:build|cache|data)|leak(?:s|ing)?|flaky|stack ?trace|breakpoint|segfault|timeout again|stripping the|fails? (?:only|again|randomly|sometimes)|the (?:cache|proxy|dns|firewall|timezone|parser|driver|token|index|lock) (?:is|again|chokes|expires|never)|it\'s the (?:dns|proxy|cache|timezone|firewall|driver)',
   ],
-  undecided: ["undecided|torn|can't decide|cannot decide|couldn't decide|haven't decided|decided nothing|not decided|don't know (?:which|what|whether|yet)|thinking (?:about|of)|considering|still open whether|not sure yet|one day|some day|someday|let me think|or not, who knows|not yet|could go (?:with )?either"],
+  undecided: ["undecided|torn|can't decide|cannot decide|couldn't decide|haven't decided|decided nothing|not decided|don't know (?:which|what|whether|yet)|thinking (?:about|of)|considering|still open whether|not sure yet|one day|some day|someday|let me think|or not, who knows|not yet|back and forth|nothing(?:'s| is) decided|toying with|depends on (?:what|how|whether|who)|\\bor (?:just )?(?:stay|keep|we stay|maybe)\\b|could go (?:with )?either"],
   others: [
     `(?:my|our|her|his|their|the|a|an) (?:${PERSON})s?(?:'s)?\\b(?!'s? (?:and i|insists on us))(?! and (?:i|me)\\b)`,
     "^(?:he|she|they|people|everyone|everybody|nobody|somebody|someone|some people|most (?:people|developers|companies)|developers|users|other teams|kids these days)(?:'s|'re|'d|'ve)? ",
@@ -198,6 +198,19 @@ export const ENGLISH: Lexicon = {
   ],
   mood: [
     "(?:so|too|really|freezing|boiling) (?:hot|cold|tired|hungry|bored|sleepy)|raining|snowing|pouring|weather|weekend!|ice cream|holiday|coffee machine|the (?:cat|dog|soup|traffic)|lunch|long day|what a (?:day|week)|ugh|phew|argh|train (?:was|is)|drilling|soaked|exhausted|hear myself think|can you believe|poor guy|of my life|stuck in",
+  ],
+  passing: [
+    "(?:i'm|i am|we're|am) (?:just |still |currently |stuck )?(?:on|in|at) (?:the|a|an|my|your) (?:[\\w']+ )?(?:bus|train|tram|plane|phone|tablet|taxi|car|airport|station|queue|meeting|call|waiting room|road|go)|(?:typing|writing) (?:this )?(?:with|on|from) (?:one|a|my|the)|(?:low|no|out of) battery|battery (?:is|at|low)|back in (?:a|ten|five|\\d+)|brb|be right back",
+    "(?:wi-?fi|internet|network|vpn|connection|server|laptop|computer|screen|printer|signal) (?:is|are|comes|keeps|drops|just|died|went)(?:n't)? (?:\\w+ )?(?:down|off|slow|broken|gone|bad|patchy|dead|and goes|dying|out|updating|restarting)|in (?:the )?repair|(?:is|'s|are) (?:fast )?asleep|headache|bear with me|in (?:five|ten|\\d+) (?:min|minutes)|need (?:it|this|that) (?:for|in) .{1,24}(?:min|minutes|hour|tonight|today)",
+  ],
+  praise: [
+    "(?:love|like|enjoy) (?:it|this|that|the|your)\\b(?: \\w+)?(?: (?:version|sentence|paragraph|one|draft|ending|line|part|list|title|opening|verse|stanza))?(?: (?:a lot|very much|better|best|so much))?(?=[,.!]|$| than)|(?:was|is|looks|that's|it's) (?:splendid|brilliant|spot on|exactly (?:right|what i wanted)|just (?:right|what i wanted|the thing)|lovely|great|perfect)(?=[,.!]|$)|^(?:brilliant|splendid|lovely|love it|well done|nice work|good job)\\b",
+  ],
+  picksOne: [
+    "^(?:no,? )*(?:not (?:that|this) one|the (?:other|first|second|third|fourth|last|next|left|right|top|bottom|shorter|longer|former|latter)(?: (?:one|paragraph|sentence|version|option|line|file))?)(?=[,.!]|$)|i meant (?:the|that|this|\\S+\\.\\w+)|(?:number|option|version) (?:one|two|three|\\d|[abc])(?=[,.!]|$)|for this (?:trip|list|quiz|email|mail|poster|letter|chart|slide|game|exercise|flyer|photo|post|one)|(?:these|following) (?:\\w+ )?(?:sentences|questions|words|examples|items|lines|quiz)|in this (?:list|quiz|game)",
+  ],
+  toolOutput: [
+    "^\\$ \\w|^traceback|^file \".{1,80}\", line|^\\w*(?:error|exception|warning)\\b(?:\\s?\\[.{1,20}\\])?:|^error .{0,40}:|^(?:pass|fail|ok|warn|info|debug|fatal) \\S*[./]\\S*|^tests?: +\\d|^successfully (?:installed|built)|^added \\d+ packages?|^\\d+ packages? are|^on branch|^nothing to commit|^killed$|^npm (?:err|warn)|^at \\S+ ?\\(|\\beta \\d\\d:|\\[=+>? *\\]|^(?:downloading|compiling|building|installing|fetching|resolving) .{0,40}(?:\\.\\.\\.|…|\\d ?%)|exit (?:code|status) \\d",
   ],
   feeling: [
     "(?:so|really|just|very|super|feel(?:ing|s)?|felt|was|am|i'm|been|totally|truly) (?:so |really |very )?(?:happy|sad|proud|tired|excited|thrilled|annoyed|grateful|thankful|relieved|glad|lucky|blessed|hopeful|nervous|moved|emotional|jealous|scared|overwhelmed|exhausted|lonely|inspired|amazing|awesome|powerful|wonderful|beautiful|lovely|great|special|fun|hard|tough)",

@@ -56,7 +56,23 @@ export function readSignals(sentence: string, surroundings: Surroundings): Reado
   for (const signal of readReply(own, found, surroundings)) found.add(signal);
   // "Yes, do it that way" opens like small talk.
   if (found.has('confirms')) found.delete('smallTalk');
+  // "If a build fails, always tell me" is a rule with a condition.
+  if (found.has('wantsOfAgent') && found.has('procedure') && !found.has('question')) found.delete('hypothetical');
+  for (const signal of ofWhom(found)) found.add(signal);
   return found;
+}
+
+/** Whoever says one of these means himself, his group or the agent; nothing of it in a sentence leaves the world at large. */
+const SOMEBODY: readonly Signal[] = [
+  'remember', 'fromNowOn', 'forMe', 'wantsOfAgent', 'prohibition', 'misspoke', 'decision', 'decisionTaken', 'willDo', 'aim', 'milestone', 'partDone', 'nextStep', 'self', 'group', 'owned', 'bodily',
+  'question', 'command', 'answersChoice', 'confirms', 'answersProgress', 'contradicts', 'objects',
+];
+const RULES: readonly Signal[] = ['standing', 'preference', 'habit', 'constraint'];
+
+/** "Always" weighs little where nobody is meant: the weights are sums, so that the pair must be a signal of its own. */
+function ofWhom(found: ReadonlySet<Signal>): readonly Signal[] {
+  if (SOMEBODY.some((signal) => found.has(signal))) return [];
+  return RULES.some((signal) => found.has(signal)) ? ['ofNobody', 'ruleOfNobody'] : ['ofNobody'];
 }
 
 /** Han characters count half: two of them make a word. */

@@ -205,6 +205,24 @@ describe('a turn of a conversation', () => {
   });
 });
 
+describe('what looks like a memory and is none', () => {
+  it.each(['Segmentation fault: core dumped', '$ npm test', 'Building wheel for lxml ... 64%', 'FAIL test/login.spec.ts', '错误：连接被拒绝', '编译失败：缺少头文件'])('was printed by a program: %s', async (text) => {
+    expect(kept(await turn(text))).toEqual([]);
+  });
+
+  it.each(["I'm on the train, so I may drop out for a while.", 'The wifi is down here, sorry.', '我在高铁上，网不好。', '手机快没电了，等我一下。'])('passes: %s', async (text) => {
+    expect(kept(await turn(text))).toEqual([]);
+  });
+
+  it.each(['A hash map never keeps its keys in order.', 'Copper always turns green in the rain.', '海水结冰的温度总比淡水低。'])('is a rule of the world, not of the owner: %s', async (text) => {
+    expect(kept(await turn(text))).toEqual([]);
+  });
+
+  it.each(['The second one.', '第三个吧。', '我说的是上面那个。'])('points at what is at hand: %s', async (text) => {
+    expect(kept(await after('Which file do you mean?', text))).toEqual([]);
+  });
+});
+
 describe('a finished statement', () => {
   const send = (text: string, more: Partial<Parameters<typeof judgeStatement>[0]> = {}): Promise<Verdict> => judgeStatement({ text, askedForByOwner: false, ...more }, knowledge);
 
