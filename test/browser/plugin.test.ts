@@ -62,7 +62,7 @@ describe('the built plugin in a real browser, over a real folder', () => {
     await page.evaluate(() => mnemeApp.layoutReady());
     await page.evaluate(() => mnemeApp.started());
     expect(await bestPath('lighthouse runbook')).toBe('Projects/Lighthouse/Lighthouse runbook.md');
-    await vi.waitFor(async () => expect(await statusBar()).toMatch(/^Mneme: meaning \d+ %/), PATIENCE);
+    await vi.waitFor(async () => expect(await statusBar()).toMatch(/^Mneme: meaning \d+%/), PATIENCE);
     await vi.waitFor(async () => expect((await status())?.vectors.embedded).toBeGreaterThan(2), PATIENCE);
   }, 120_000);
 

@@ -73,7 +73,7 @@ describe('every view of the built plugin in a real browser', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
     await page.keyboard.type('how do we undo a broken lighthouse release?');
     await vi.waitFor(async () => expect(await textOf('.mneme-decision')).toMatch(/An agent is told/), PATIENCE);
-    expect(await page.$eval('.mneme-why', (element) => element.getAttribute('aria-label'))).toMatch(/meaning [1-9]\d* %/);
+    expect(await page.$eval('.mneme-why', (element) => element.getAttribute('aria-label'))).toMatch(/meaning [1-9]\d*%/);
     await looks.right('memory', '.mneme-memory-view', SIDE);
     await page.focus('.mneme-memory-view input');
     await page.keyboard.press('ArrowDown');

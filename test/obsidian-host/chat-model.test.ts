@@ -53,7 +53,7 @@ describe('a chat model in the plugin’s settings', () => {
     await fillIn(opened, 'Address', chat.origin);
     await fillIn(opened, 'Model name', 'tiny');
     await fillIn(opened, 'Key', KEY);
-    await fillIn(opened, 'Patience', '5');
+    await fillIn(opened, 'Time limit', '5');
     session.press(opened, 'Test');
     await vi.waitFor(() => expect(trial(opened)).toMatch(/^It works\. It said “yes” after [\d.]+ s\.$/), PATIENCE);
     expect(chat.received.map(askedIn)).toEqual([{ task: 'Answer with the one word: yes', data: 'Are you there?' }]);

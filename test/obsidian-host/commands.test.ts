@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { shownIn } from './opened-plugin.js';
 import { viewSession } from './view-session.js';
+import { bringConflict } from '../support/memory-notes.js';
 
 const PATIENCE = { timeout: 10_000 };
 
@@ -72,7 +73,7 @@ describe('the commands', () => {
     await session.open();
     session.host.workspace.edit('Projects/Lighthouse.md');
     session.host.runCommand(session.plugin, 'explain-note');
-    expect(shownIn(modal())).toMatch(/Pieces: 1\. Tokens: \d+\. Network: What happened\./);
+    expect(shownIn(modal())).toMatch(/1 piece · \d+ tokens · What happened/);
     expect(shownIn(modal().querySelector('li'))).toMatch(/^Lighthouse › Deployment.*found by words only/);
   });
 
@@ -129,6 +130,14 @@ describe('a code block of live recall', () => {
     await vi.waitFor(() => expect(session.host.workspace.opened).toHaveLength(1));
     await session.host.vault.create('Projects/Pier.md', '# Pier\n\nThe harbour budget pays for the pier.\n');
     await vi.waitFor(() => expect([...element.querySelectorAll('a')].map(shownIn).join()).toContain('Pier'), PATIENCE);
+    close();
+  }, 30_000);
+
+  it('warns of a memory that another one contradicts', async () => {
+    await bringConflict(session.folder, 'dredger', 'The dredger comes on Monday.', 'The dredger comes on Friday.');
+    await session.open();
+    const { element, close } = session.host.renderBlock(session.plugin, 'mneme', 'when does the dredger come?\nkind: fact\n', 'Projects/Lighthouse.md');
+    await vi.waitFor(() => expect(shownIn(element.querySelector('.mneme-row'))).toContain('The dredger comes on Friday.A memory that contradicts it waits for review.'), PATIENCE);
     close();
   }, 30_000);
 

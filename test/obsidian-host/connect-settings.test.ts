@@ -64,13 +64,13 @@ describe('connecting an agent in the settings', () => {
     await vi.waitFor(async () => expect(await readFile(join(home, '.claude', 'settings.json'), 'utf8')).toContain('UserPromptSubmit'), PATIENCE);
     expect((await readdir(home)).some((name) => name.endsWith('.before-mneme'))).toBe(true);
     expect((await recallOver(url, token, 'harbour budget')).items[0]?.path).toBe('Projects/Harbour.md');
-    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('claude-code Reads and writes'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(row('Connected agents'))).toContain('claude-code Reads and writes'), PATIENCE);
 
     document.querySelectorAll('.modal-container').forEach((modal) => modal.remove());
     session.press(row('Disconnect'), 'Disconnect');
     await vi.waitFor(() => expect(shownIn(question())).toContain('Disconnect Claude Code?'), PATIENCE);
     session.press(question(), 'Disconnect');
-    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('None yet.'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(row('Connected agents'))).toContain('None yet.'), PATIENCE);
     expect(JSON.parse(await claudeConfig())).toEqual({ theme: 'dark' });
     await expect(recallOver(url, token, 'harbour')).rejects.toThrow('401');
   }, 60_000);
@@ -90,7 +90,7 @@ describe('connecting an agent in the settings', () => {
     const { url } = agentOf(session.plugin);
     expect(copied).toContain(url);
     await recallOver(url, first, 'harbour');
-    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('generic Reads only'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(row('Connected agents'))).toContain('generic Reads only'), PATIENCE);
 
     session.press(row('Copy its configuration'), 'Copy configuration');
     await vi.waitFor(() => expect(shownIn(question())).toContain('Make a new token?'), PATIENCE);
@@ -98,8 +98,8 @@ describe('connecting an agent in the settings', () => {
     session.press(question(), 'New token');
     await vi.waitFor(() => expect(tokenIn(copied)).not.toBe(first), PATIENCE);
     await expect(recallOver(url, first, 'harbour')).rejects.toThrow('401');
-    await vi.waitFor(() => session.press(row('Agents with a token'), 'Revoke'), PATIENCE);
-    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('None yet.'), PATIENCE);
+    await vi.waitFor(() => session.press(row('Connected agents'), 'Revoke'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(row('Connected agents'))).toContain('None yet.'), PATIENCE);
     await expect(recallOver(url, tokenIn(copied), 'harbour')).rejects.toThrow('401');
   }, 60_000);
 
@@ -121,13 +121,13 @@ describe('connecting an agent in the settings', () => {
 
     const client = await connectOldOver(new StdioClientTransport({ ...server, stderr: 'ignore' }));
     expect(textOf(await client.callTool({ name: 'recall', arguments: { query: 'harbour budget' } }))).toContain('Projects/Harbour.md');
-    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('claude-desktop Reads and writes'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(row('Connected agents'))).toContain('claude-desktop Reads and writes'), PATIENCE);
 
     document.querySelectorAll('.modal-container').forEach((modal) => modal.remove());
     session.press(row('Disconnect'), 'Disconnect');
     await vi.waitFor(() => expect(shownIn(question())).toContain('Disconnect Claude Desktop?'), PATIENCE);
     session.press(question(), 'Disconnect');
-    await vi.waitFor(() => expect(shownIn(row('Agents with a token'))).toContain('None yet.'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(row('Connected agents'))).toContain('None yet.'), PATIENCE);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({});
     expect(await readdir(dirname(script))).toEqual([]);
   }, 60_000);

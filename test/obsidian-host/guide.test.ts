@@ -66,7 +66,7 @@ describe('the guide', () => {
   it('leads from what is read to a question that is answered, and asks nobody outside', async () => {
     await open('{"port":0}');
     host.runCommand(plugin, 'open-guide');
-    await vi.waitFor(() => expect(shownIn(guide())).toContain('Indexed: 4 of 5 notes.Private, and told to nobody: 1.'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(guide())).toContain('Notes indexed: 4 of 5.Private, and told to nobody: 1.'), PATIENCE);
     press('Next');
     expect(title()).toBe('Where memories go');
     expect(guide()?.querySelector('input')?.value).toBe('Memory');

@@ -64,9 +64,9 @@ describe('the memory view', () => {
     type('harbour budg');
     await vi.waitFor(() => expect(titles()[0]).toBe('Harbour'));
     expect([...view().querySelectorAll('mark')].map((mark) => mark.textContent)).toContain('harbour');
-    expect(rows()[0]?.querySelector('.mneme-why')?.getAttribute('aria-label')).toMatch(/^Words \d+ %, meaning 0 %, freshness \d+ %, trust \d+ %$/);
+    expect(rows()[0]?.querySelector('.mneme-why')?.getAttribute('aria-label')).toMatch(/^Words \d+%, meaning 0%, freshness \d+%, trust \d+%$/);
     type('harbour budget');
-    await vi.waitFor(() => expect(shownIn(view().querySelector('.mneme-decision'))).toMatch(/^An agent is told .*\d+ % sure$/));
+    await vi.waitFor(() => expect(shownIn(view().querySelector('.mneme-decision'))).toMatch(/^An agent is told .*\d+% sure$/));
   });
 
   it('opens a result at its line from the keyboard, in a new tab with the modifier, and by a click', async () => {

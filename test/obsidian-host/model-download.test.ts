@@ -110,7 +110,7 @@ describe('downloading a model in the plugin', () => {
     await vi.waitFor(() => expect(notices()).toMatch(/could not be downloaded.*SHA-256/), PATIENCE);
     expect(existsSync(join(models, WEIGHTS))).toBe(false);
     expect(existsSync(join(models, `${WEIGHTS}.part`))).toBe(false);
-    expect(host.statusBar.textContent).toBe('Mneme: ready, text only');
+    expect(host.statusBar.textContent).toBe('Mneme: ready, words only');
     expect((await agentOf(plugin).recall('harbour budget')).items[0]?.path).toBe('Projects/Harbour.md');
   }, 180_000);
 

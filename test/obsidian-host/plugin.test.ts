@@ -133,7 +133,7 @@ describe('the built plugin, in the app with Node', () => {
   it('answers by words without a model, and says how to get one', async () => {
     await openAndStart();
     await plugin.engine?.whenVectorsSettled();
-    await vi.waitFor(() => expect(statusBarText()).toBe('Mneme: ready, text only'), { timeout: 3000 });
+    await vi.waitFor(() => expect(statusBarText()).toBe('Mneme: ready, words only'), { timeout: 3000 });
     expect(host.statusBar.querySelector('.mneme-status')?.getAttribute('aria-label')).toMatch(/Download it in Mneme's settings/);
     expect((await agentOf(plugin).recall('harbour budget')).items[0]?.path).toBe('Projects/Harbour.md');
   });

@@ -81,7 +81,7 @@ describe('a remote model in the plugin’s settings', () => {
 
     openPage();
     form.querySelector<HTMLButtonElement>('[data-name="Stop using it"] button')?.click();
-    await vi.waitFor(() => expect(host.statusBar.textContent).toBe('Mneme: ready, text only'), PATIENCE);
+    await vi.waitFor(() => expect(host.statusBar.textContent).toBe('Mneme: ready, words only'), PATIENCE);
     expect(JSON.parse(await readFile(dataFile, 'utf8'))).toEqual({ port: 0 });
   }, 60_000);
 });

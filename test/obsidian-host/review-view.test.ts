@@ -163,7 +163,7 @@ describe('the review', () => {
     const texts = ['The harbour office opens at nine on weekdays.', 'The harbour office opens at ten on Saturdays.', 'The harbour office opens at ten on weekdays in winter.', 'The harbour office opens at noon on public holidays.'];
     for (const [index, text] of texts.entries()) await bringMemory(session.folder, `hours-${index}`, text, { entities: '["[[harbour office]]"]' });
     await open();
-    session.press(view(), 'Look for memories that could become one');
+    session.press(view(), 'Find memories to merge');
     await vi.waitFor(() => expect(view().querySelector('.mneme-card textarea, .mneme-notice[role="status"]')).not.toBeNull(), PATIENCE);
     const area = view().querySelector<HTMLTextAreaElement>('.mneme-card textarea');
     if (area === null) throw new Error('No group was proposed.');

@@ -38,7 +38,7 @@ describe('ageing and forgetting in the settings', () => {
   it('says what the half-lives do, keeps the others when one is changed, and refuses nonsense', async () => {
     await session.open();
     const form = session.host.openSettings();
-    expect(shownIn(row(form, 'What this does'))).toContain('a preference weighs 98 %, news of work 95 %, a fact 95 %');
+    expect(shownIn(row(form, 'What this does'))).toContain('a preference weighs 98%, news of work 95%, a fact 95%');
     fillIn(form, 'Half-life of progress and code changes', '2');
     await vi.waitFor(async () => expect(await saved()).toMatchObject({ halfLifeDays: { habit: 30, progress: 2, other: 7 } }), PATIENCE);
     fillIn(form, 'Half-life of everything else', '0');
@@ -51,7 +51,7 @@ describe('ageing and forgetting in the settings', () => {
     await bringMemory(session.folder, 'weak', 'Perhaps the lift is broken.', { trust: '0.5', created: old, last_seen: old });
     await session.open();
     const form = session.host.openSettings();
-    await vi.waitFor(() => expect(shownIn(row(form, 'What would be archived'))).toContain('With the next sweep: 1. Within a week: 1.'), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(row(form, 'What would be archived'))).toContain('At the next daily sweep: 1. Within a week: 1.'), PATIENCE);
     session.press(row(form, 'What would be archived'), 'Show');
     await vi.waitFor(() => expect(shownIn(document.querySelector('.mneme-review-view .mneme-card'))).toContain('Perhaps the lift is broken.'), PATIENCE);
   }, 30_000);
@@ -61,7 +61,7 @@ describe('storage in the settings', () => {
   it('counts what is used', async () => {
     await session.open();
     const form = session.host.openSettings();
-    await vi.waitFor(() => expect(shownIn(row(form, 'Storage used'))).toMatch(/Index and meaning [\d.]+ MB, models 0 MB, state [\d.]+ MB, history of memories [\d.]+ MB\./), PATIENCE);
+    await vi.waitFor(() => expect(shownIn(row(form, 'Storage used'))).toMatch(/Index [\d.]+ MB, models 0 MB, history of memories [\d.]+ MB, tasks and recall counts [\d.]+ MB\./), PATIENCE);
   });
 
   it('exports all memories into one file, which another vault takes in once the owner has seen what it would bring; undo takes it back', async () => {
@@ -79,7 +79,7 @@ describe('storage in the settings', () => {
     expect(session.plugin.engine?.status().memories).toBe(1);
     session.press(document.querySelector('.modal-container'), 'Import');
     await vi.waitFor(() => expect(session.plugin.engine?.memories.list({ status: 'active' }).items).toHaveLength(2), PATIENCE);
-    await vi.waitFor(() => expect(session.host.notices.at(-1)).toMatch(/^Imported: 1 new memories/), PATIENCE);
+    await vi.waitFor(() => expect(session.host.notices.at(-1)).toMatch(/^Imported: 1 new memory\./), PATIENCE);
     session.press(row(form, 'Undo the last bulk change'), 'Undo');
     await vi.waitFor(() => expect(session.plugin.engine?.memories.list({ status: 'active' }).items).toHaveLength(1), PATIENCE);
   }, 30_000);

@@ -65,15 +65,18 @@ describe('the timeline', () => {
 
   it('shows how often memories are recalled, and which are about to be forgotten', async () => {
     await session.open();
-    await remember('The office has four floors.', 'owner');
+    await remember('The office has four floors.', 'owner', ['office']);
     const weekAgo = new Date(Date.now() - 25 * 86_400_000).toISOString().slice(0, 19);
     await bringMemory(session.folder, 'weak', 'Perhaps the lift is broken.', { trust: '0.5', created: weekAgo, last_seen: weekAgo });
     await session.host.vault.notice();
     await vi.waitFor(() => expect(session.plugin.engine?.status().memories).toBe(2), PATIENCE);
     await session.plugin.engine?.recall({ query: 'How many floors does the office have?' });
     await open();
-    expect(rows('Recalled most')).toEqual([expect.stringMatching(/^The office has four floors\.1 × /)]);
-    expect(rows('About to be forgotten')).toEqual([expect.stringMatching(/^Perhaps the lift is broken\.in 5 days/)]);
+    expect(rows('Recalled most')).toEqual([expect.stringMatching(/^The office has four floors\.once · /)]);
+    expect(rows('Soon archived')).toEqual([expect.stringMatching(/^Perhaps the lift is broken\.in 5 days/)]);
+    choose('Topic', 'office');
+    await vi.waitFor(() => expect(section('Soon archived')).toBeUndefined(), PATIENCE);
+    expect(rows('Recalled most')).toHaveLength(1);
   }, 30_000);
 
   it('shows a memory’s history with what changed, and goes back to a version; undo takes that back', async () => {
@@ -86,6 +89,7 @@ describe('the timeline', () => {
     await vi.waitFor(() => expect(versions()).toHaveLength(2), PATIENCE);
     expect([...(versions()[0]?.querySelectorAll('ins') ?? [])].map((each) => each.textContent)).toEqual(['five']);
     expect([...(versions()[0]?.querySelectorAll('del') ?? [])].map((each) => each.textContent)).toEqual(['four']);
+    expect(versions()[1]?.querySelectorAll('ins')).toHaveLength(0);
     versions()[1]?.querySelector('button')?.click();
     const text = async (): Promise<string | undefined> => (await session.plugin.engine?.memories.get(id))?.text;
     await vi.waitFor(async () => expect(await text()).toBe('The office has four floors.'), PATIENCE);

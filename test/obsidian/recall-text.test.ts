@@ -11,14 +11,14 @@ const item = (reasons: NonNullable<RecallItem['why']>['reasons']): RecallItem =>
 describe('why something was found', () => {
   it('is told with each result, but not what weighs on all alike', () => {
     expect(reasonsText(why('names_time', 'semantic_asked_for'), en)).toBe('The core’s own words.');
-    expect(reasonsText(why('names_time', 'semantic_asked_for'), zh)).toBe('提到了时间，正是问题所问。');
+    expect(reasonsText(why('names_time', 'semantic_asked_for'), zh)).toBe('提到了时间，与所问相符。');
     expect(reasonsText(why('semantic_asked_for'), en)).toBeUndefined();
     expect(reasonsText(why(), en)).toBeUndefined();
   });
 
   it.each([
-    ['semantic_asked_for', 'Reference notes count for more: the question seems to ask how something is.', '参考资料更受重视：问题似乎在问事情是怎样的。'],
-    ['episodic_asked_for', 'What happened to you counts for more: the question seems to ask for that.', '你的经历更受重视：问题似乎在问发生过什么。'],
+    ['semantic_asked_for', 'Reference notes count a little more, as the question does not ask what happened.', '参考资料略为优先，因为问题没有问发生过什么。'],
+    ['episodic_asked_for', 'What happened to you counts a little more, as the question asks for it.', '你的经历略为优先，因为问题问到了它。'],
   ] as const)('which notes count for more is told once, above the results, and only where others weigh less: %s', (code, english, chinese) => {
     const answer = { items: [item([]), item([code]), item([code])] };
     expect([leaningText(answer, en), leaningText(answer, zh)]).toEqual([english, chinese]);

@@ -26,23 +26,23 @@ const textOf = (of: EngineStatus): string => statusText({ type: 'running' }, of,
 
 describe('the status bar', () => {
   it('counts notes while they are read', () => {
-    expect(textOf(status({ text: { state: 'indexing', done: 1234 } }))).toBe('Mneme: 1,234 / 6,591 notes');
+    expect(textOf(status({ text: { state: 'indexing', done: 1234 } }))).toBe('Mneme: notes 1,234 / 6,591');
   });
 
   it('tells share, rate and time left while meaning is learned', () => {
-    expect(textOf(status({ vectors: { state: 'running', done: 9000, perSecond: 7.04, secondsLeft: 720 } }))).toBe('Mneme: meaning 45 % · 7/s · 12 min left');
-    expect(textOf(status({ vectors: { state: 'running', done: 0 } }))).toBe('Mneme: meaning 0 %');
+    expect(textOf(status({ vectors: { state: 'running', done: 9000, perSecond: 7.04, secondsLeft: 720 } }))).toBe('Mneme: meaning 45% · 7/s · 12 min left');
+    expect(textOf(status({ vectors: { state: 'running', done: 0 } }))).toBe('Mneme: meaning 0%');
   });
 
   it('says that it is paused, where it stands, and that it is ready', () => {
-    expect(textOf(status({ vectors: { state: 'paused', done: 9000 } }))).toBe('Mneme: paused at 45 %');
+    expect(textOf(status({ vectors: { state: 'paused', done: 9000 } }))).toBe('Mneme: paused at 45%');
     expect(textOf(status())).toBe('Mneme: ready');
-    expect(textOf(status({ vectors: { state: 'paused', done: 0, total: 0 } }))).toBe('Mneme: paused at 100 %');
+    expect(textOf(status({ vectors: { state: 'paused', done: 0, total: 0 } }))).toBe('Mneme: paused at 100%');
   });
 
   it('says what is missing and how to get it when there is no model', () => {
     const { text, tooltip } = statusText({ type: 'running' }, status({ vectors: { state: 'off', message: 'Download the model in the settings.' } }), EN);
-    expect(text).toBe('Mneme: ready, text only');
+    expect(text).toBe('Mneme: ready, words only');
     expect(tooltip).toContain('Download the model in the settings.');
   });
 
@@ -51,7 +51,7 @@ describe('the status bar', () => {
   });
 
   it('follows the language’s way of writing numbers', () => {
-    expect(statusText({ type: 'running' }, status({ text: { state: 'indexing', done: 1234 } }), { ...EN, locale: 'de' }).text).toBe('Mneme: 1.234 / 6.591 notes');
+    expect(statusText({ type: 'running' }, status({ text: { state: 'indexing', done: 1234 } }), { ...EN, locale: 'de' }).text).toBe('Mneme: notes 1.234 / 6.591');
   });
 
   it('shows a download in megabytes, and what holds the start', () => {

@@ -31,7 +31,7 @@ describe('why a statement is not remembered', () => {
 
   it('is told as the core says it where a code is new to the interface, or none was given', () => {
     expect(whyNotText({ reasons: ['It holds a secret.', 'And more.'], why: [{ code: 'secret', secret: 'a secret (newrule)' }] }, zh)).toBe('其中含有机密（密钥或口令），Mneme 从不保存。请把它存进密码管理器，在这里只记存放的位置。And more.');
-    expect(whyNotText({ reasons: ['One.', 'Two.'] }, zh)).toBe('One.Two.');
+    expect(whyNotText({ reasons: ['One.', 'Two.'] }, zh)).toBe('One. Two.');
   });
 });
 

@@ -28,6 +28,9 @@ export const chatSettingsSchema = z.object({
 });
 export type ChatSettings = z.infer<typeof chatSettingsSchema>;
 
+/** Comes with the project, and knows Chinese beside English. */
+export const DEFAULT_MODEL = 'multilingual-e5-small-80k-q8';
+
 /** The plugin's `data.json`; headless reads the same file, or `--config FILE`. Every key has a default; unknown keys are kept. */
 export const settingsSchema = z.looseObject({
   memoryFolder: folder.default('Memory'),
@@ -42,7 +45,7 @@ export const settingsSchema = z.looseObject({
   // Measured (bench recall): at 0.6 the Chinese corpus loses 0.31 of its R@1 to what is merely recent, at 0.9 still 0.03.
   decayFloor: z.number().min(0).max(1).default(0.95),
   sweep: z.boolean().default(true).describe('Archive daily what nobody relies on any more.'),
-  model: z.string().default('multilingual-e5-small-80k-q8'),
+  model: z.string().default(DEFAULT_MODEL),
   modelAddress: z.url().optional().describe('Where models are downloaded from: a release page, a hub or a mirror.'),
   modelFolder: z.string().optional().describe('A folder on this machine that holds models.'),
   downloadConsent: z.array(z.string()).default([]).describe('Addresses the owner has agreed to download models from.'),

@@ -112,7 +112,7 @@ function scoreCandidate(candidate: Candidate, asked: Asked): RankedItem {
   }
   if (asked.names.hasAny(marks.speakers)) {
     relevance += SPEAKER_MATCH;
-    reasons.push({ code: 'speaker', text: 'Said by, or headed with, a name in the question.' });
+    reasons.push({ code: 'speaker', text: 'Its heading or speaker is named in the question.' });
   }
   if (asked.entityMask !== undefined && isIn(asked.entityMask, chunk.slot)) {
     relevance += ENTITY_MATCH;

@@ -4,7 +4,7 @@ import { zhWrite } from './zh-write.js';
 /** 核心所说的话，按代码对应 */
 export const zhCore: TranslatedCoreWords = {
   ...zhWrite,
-  together: (sentences) => sentences.join(''),
+  together: (sentences) => sentences.reduce((text, sentence) => text + (/[!-~]$/.test(text) ? ' ' : '') + sentence, ''),
   withDetail: (sentence, detail) => `${sentence}（${detail}）`,
   codes: {
     aborted: '操作已中止。',
@@ -75,12 +75,12 @@ export const zhCore: TranslatedCoreWords = {
   },
   reasons: {
     time_asked_about: '来自问题所问的时间。',
-    names_time: '提到了时间，正是问题所问。',
-    names_number: '提到了数字，正是问题所问。',
-    speaker: '由问题中提到的人说出，或以其为标题。',
+    names_time: '提到了时间，与所问相符。',
+    names_number: '提到了数字，与所问相符。',
+    speaker: '标题或说话人正是问题中提到的。',
     asked_entity: '属于问题所提到的对象。',
-    semantic_asked_for: '参考资料更受重视：问题似乎在问事情是怎样的。',
-    episodic_asked_for: '你的经历更受重视：问题似乎在问发生过什么。',
+    semantic_asked_for: '参考资料略为优先，因为问题没有问发生过什么。',
+    episodic_asked_for: '你的经历略为优先，因为问题问到了它。',
     workplace: '属于你正在工作的地方。',
     other_repository: '另一个代码库的变更。',
     latest_change: '属于问题所问的最近变更。',

@@ -2,6 +2,7 @@ import type { Setting, SettingDefinitionGroup } from 'obsidian';
 import type { AgentHolder } from '../../connect/agent-tokens.js';
 import type { AgentConnections, ConnectChoice } from '../agent-connections.js';
 import type { Language } from '../language/language.js';
+import { momentText } from '../views/view-parts.js';
 import { copyConnection, programTitle, removeConnectionAsked, revokeToken, writeConnectionAsked, type ConnectActParts } from './connect-acts.js';
 import type { ConnectDraft } from './connect-draft.js';
 
@@ -60,6 +61,5 @@ async function renderAgents(setting: Setting, draft: ConnectDraft, acts: Connect
 }
 
 function holderText({ readOnly, folders, created, lastSeen }: AgentHolder, { settings: { connect } }: Language, locale: string): string {
-  const shown = (time: string): string => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return connect.holder(readOnly ? connect.mayRead : connect.mayWrite, folders?.join(', '), shown(created), lastSeen === undefined ? undefined : shown(lastSeen));
+  return connect.holder(readOnly ? connect.mayRead : connect.mayWrite, folders?.join(', '), momentText(created, locale), lastSeen === undefined ? undefined : momentText(lastSeen, locale));
 }

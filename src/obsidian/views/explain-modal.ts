@@ -29,7 +29,7 @@ export class ExplainModal extends Modal {
   private renderIndexed({ chunks, network, problems }: NoteReport & { state: 'indexed' }): void {
     const { words, locale } = this.parts;
     const tokens = chunks.reduce((sum, chunk) => sum + chunk.tokens, 0);
-    this.contentEl.createEl('p', { text: words.explain.summary(countText(chunks.length, locale), countText(tokens, locale), words.networks[network]) });
+    this.contentEl.createEl('p', { text: words.explain.summary(words.settings.index.pieces(countText(chunks.length, locale)), words.explain.tokens(countText(tokens, locale)), words.networks[network]) });
     for (const problem of problems) this.contentEl.createEl('p', { cls: 'mneme-result-warning', text: problemText(problem, words) });
     const list = this.contentEl.createEl('ol', { cls: 'mneme-chunks' });
     for (const chunk of chunks) this.renderChunk(list, chunk);

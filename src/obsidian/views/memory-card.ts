@@ -35,8 +35,7 @@ export function renderMemory(into: HTMLElement, { memory, label, renderText }: C
 
 function renderGrounds(side: HTMLElement, { evidence, context }: GroundedMemory, words: ViewParts['words']): void {
   const grounds = side.createDiv({ cls: 'mneme-grounds' });
-  grounds.createDiv({ cls: 'mneme-grounds-title', text: words.review.restsOn });
-  if (evidence.length === 0) grounds.createDiv({ cls: 'mneme-side-meta', text: words.review.restsOnNothing });
+  grounds.createDiv({ cls: 'mneme-grounds-title', text: evidence.length === 0 ? words.review.restsOnNothing : words.review.restsOn });
   for (const quote of evidence) grounds.createEl('blockquote', { text: quote, attr: { dir: 'auto' } });
   if (context !== undefined && context !== '') grounds.createDiv({ cls: 'mneme-side-meta', text: context, attr: { dir: 'auto' } });
 }

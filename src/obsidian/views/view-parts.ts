@@ -42,3 +42,8 @@ export function dateText(time: string, locale: string): string {
   if (dateFormat?.locale !== locale) dateFormat = { locale, format: new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric' }) };
   return dateFormat.format.format(new Date(time));
 }
+
+/** Day and time of day. @param time ISO 8601 */
+export function momentText(time: string, locale: string): string {
+  return new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+}

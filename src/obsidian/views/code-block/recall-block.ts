@@ -6,6 +6,7 @@ import { engineMessage, outlook } from '../engine-message.js';
 import { renderMarked, snippetOf } from '../highlight.js';
 import { renderDecision } from '../memory-view/decision-banner.js';
 import { entryOfItem, wholeNameOf } from '../memory-view/result-entry.js';
+import { renderWarning } from '../memory-view/result-row.js';
 import { openNote, previewNote } from '../open-note.js';
 import type { ViewParts } from '../view-parts.js';
 import { parseBlock } from './block-query.js';
@@ -93,6 +94,7 @@ class RecallBlock extends MarkdownRenderChild {
       link.addEventListener('mouseover', (event) => previewNote(parts.app, entry, { event, targetEl: link, source: 'preview', hoverParent: { hoverPopover: null } }));
       const snippet = snippetOf(entry.text, entry.why?.matched ?? [], SNIPPET_CHARACTERS);
       renderMarked(row.createDiv({ cls: 'mneme-result-text', attr: { dir: 'auto' } }), snippet.text, snippet.matches);
+      renderWarning(row, entry, parts.words);
     }
   }
 }

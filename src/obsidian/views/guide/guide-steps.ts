@@ -76,6 +76,7 @@ function agentStep({ app, clock, endpoint, connections, settings, words, openSet
           return;
         }
         const moment = { clock, port: settings().port };
+        place.createEl('p', { text: agent.configuration });
         const preview = place.createEl('pre', { cls: 'mneme-address', attr: { tabindex: '0' } });
         void here.preview(ANY_AGENT, moment).then(
           (text) => preview.setText(text),

@@ -1,4 +1,5 @@
 import { Notice } from 'obsidian';
+import { DEFAULT_MODEL } from '../../../core/model/settings.js';
 import type { EngineStatus } from '../../../core/model/status.js';
 import type { CatalogEntry } from '../../../embedding/catalog.js';
 import { failureText, vectorsText } from '../../language/error-text.js';
@@ -52,7 +53,7 @@ function renderChoice(into: HTMLElement, models: readonly CatalogEntry[], parts:
     const option = label.createEl('input', { type: 'radio', value: entry.name, attr: { name: 'mneme-model' } });
     option.checked = entry.name === settings().model;
     const described = text.option(entry.name, megabytes(entry.bytes, parts), languageNames(entry.languages, locale, words));
-    label.createSpan({ text: entry.state === 'downloadable' ? `${described} · ${text.missing}` : described });
+    label.createSpan({ text: [described, ...(entry.name === DEFAULT_MODEL ? [text.standard] : []), ...(entry.state === 'downloadable' ? [text.missing] : [])].join(' · ') });
     option.addEventListener('change', () => void change({ model: entry.name }).then(onChosen, (thrown: unknown) => new Notice(failureText(thrown, words))));
   }
 }
@@ -64,7 +65,7 @@ function costSentence({ bytes, spec: { dimension } }: CatalogEntry, { chunks }: 
 
 function speedSentence({ vectors }: EngineStatus, { words, locale }: GuideParts): string {
   const { model: text } = words.guide;
-  const rate = vectors.perSecond.toLocaleString(locale, { maximumFractionDigits: 1 });
+  const rate = words.settings.index.pieces(vectors.perSecond.toLocaleString(locale, { maximumFractionDigits: 1 }));
   switch (vectors.state) {
     case 'complete':
       return vectors.perSecond > 0 ? text.completeAt(rate) : text.complete;

@@ -145,8 +145,7 @@ export class MemoryView extends ItemView implements HoverParent {
       this.showMessage({ icon: 'search-x', title: memoryView.nothing, hint: memoryView.nothingHint });
       return;
     }
-    const count = answer.items.length;
-    this.statusEl.createDiv({ cls: 'mneme-list-title', text: count === 1 ? memoryView.oneResult : memoryView.resultCount(countText(count, this.parts.locale)) });
+    this.statusEl.createDiv({ cls: 'mneme-list-title', text: memoryView.resultCount(countText(answer.items.length, this.parts.locale)) });
     this.showEntries(answer.items.map(entryOfItem), mayHaveMore);
   }
 

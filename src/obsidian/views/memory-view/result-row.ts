@@ -25,12 +25,17 @@ export function renderRow(into: HTMLElement, id: string, entry: ResultEntry, par
   if (entry.memory !== undefined && entry.memory.status !== 'active') meta.createSpan({ cls: 'mneme-tag mod-warning', text: words.statuses[entry.memory.status] });
   if (entry.memory === undefined && entry.lines !== undefined) meta.createSpan({ text: words.memoryView.lines(countText(entry.lines[0], locale), countText(entry.lines[1], locale)) });
   if (entry.time !== undefined) meta.createSpan({ text: dateText(entry.time, locale) });
-  const warning = warningText(entry, words);
-  if (warning !== undefined) row.createDiv({ cls: 'mneme-result-warning', text: warning, attr: { dir: 'auto' } });
+  renderWarning(row, entry, words);
   if (entry.why !== undefined) {
     renderWhy(row, entry.why, parts);
     const reasons = reasonsText(entry.why, words);
     if (reasons !== undefined) row.createDiv({ cls: 'mneme-result-reasons', text: reasons });
   }
   return row;
+}
+
+/** What to know before relying on it, where there is anything. */
+export function renderWarning(into: HTMLElement, entry: ResultEntry, words: ViewParts['words']): void {
+  const warning = warningText(entry, words);
+  if (warning !== undefined) into.createDiv({ cls: 'mneme-result-warning', text: warning, attr: { dir: 'auto' } });
 }

@@ -29,11 +29,10 @@ export class RememberModal extends Modal {
     this.setTitle(remember.title);
     if (warning !== undefined) this.contentEl.createEl('p', { cls: 'mneme-result-warning', text: warning });
     if (text.length > MAX_STATEMENT_CHARACTERS) this.contentEl.createEl('p', { cls: 'mneme-result-warning', text: remember.tooLong(countText(MAX_STATEMENT_CHARACTERS, locale)) });
-    const area = new TextAreaComponent(this.contentEl).setValue(text);
+    const area = new TextAreaComponent(this.field(remember.text)).setValue(text);
     area.inputEl.addClass('mneme-edit');
-    area.inputEl.setAttrs({ 'aria-label': remember.text, dir: 'auto', rows: '8' });
-    const kind = new DropdownComponent(this.contentEl).addOptions({ '': remember.anyKind, ...words.kinds });
-    kind.selectEl.setAttr('aria-label', remember.kind);
+    area.inputEl.setAttrs({ dir: 'auto', rows: '8' });
+    const kind = new DropdownComponent(this.field(remember.kind)).addOptions({ '': remember.anyKind, ...words.kinds });
     const row = this.contentEl.createDiv({ cls: 'modal-button-container' });
     row.createEl('button', { cls: 'mod-cta', text: remember.title }).addEventListener('click', () => {
       const statement = area.inputEl.value.trim();
@@ -48,5 +47,9 @@ export class RememberModal extends Modal {
 
   override onClose(): void {
     this.contentEl.empty();
+  }
+
+  private field(label: string): HTMLElement {
+    return this.contentEl.createEl('label', { cls: 'mneme-field', text: label });
   }
 }

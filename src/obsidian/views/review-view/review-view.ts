@@ -50,7 +50,10 @@ export class ReviewView extends PageView<Waiting> {
   }
 
   protected override showItems({ queue, questions, soon, groups }: Waiting): void {
+    const { review } = this.parts.words;
     const { conflicts, warned, unconfirmed } = queue;
+    // Beside the button that looked for them, and not below all that waits.
+    if (groups?.total === 0) this.bodyEl.createDiv({ cls: 'mneme-notice', text: review.noMerges, attr: { role: 'status' } });
     this.section('conflicts', conflicts, (into, each) => this.cards.conflict(into, each));
     this.section('questions', questions, (into, each) => this.cards.question(into, each));
     this.section('warned', warned, (into, each) => this.cards.doubtful(into, each, 'warned'));
@@ -58,8 +61,6 @@ export class ReviewView extends PageView<Waiting> {
     if (groups !== undefined) this.section('merge', groups, (into, each) => this.cards.merge(into, each, this.drafts));
     const forget = this.section('forget', soon, (into, each) => this.cards.forgotten(into, each));
     if (forget !== undefined && soon.items.length > 1) this.offerArchiving(forget, soon.items);
-    const { review } = this.parts.words;
-    if (groups?.total === 0) this.bodyEl.createDiv({ cls: 'mneme-notice', text: review.noMerges, attr: { role: 'status' } });
     if (this.bodyEl.querySelector('.mneme-card') === null) renderMessage(this.bodyEl, { icon: 'check-circle', title: review.nothing, hint: review.nothingHint });
   }
 

@@ -2,7 +2,7 @@ import { Modal, type App } from 'obsidian';
 import { failureText } from '../../language/error-text.js';
 import type { Version } from '../../../core/model/journal.js';
 import type { Acts } from '../acts.js';
-import { countText, type ViewParts } from '../view-parts.js';
+import { countText, momentText, type ViewParts } from '../view-parts.js';
 import { renderDiff, wordDiff } from '../word-diff.js';
 import { actorName } from './timeline-sections.js';
 
@@ -46,10 +46,12 @@ export class HistoryModal extends Modal {
     const { timeline } = words;
     const section = this.contentEl.createEl('section', { cls: 'mneme-version' });
     section.createEl('h3', { text: timeline.version(countText(version.version, locale)) });
-    const when = new Date(version.at).toLocaleString(locale);
-    section.createDiv({ cls: 'mneme-side-meta', text: `${when} · ${timeline.by(timeline.actions[version.action], actorName(version.actor, words))}` });
+    section.createDiv({ cls: 'mneme-side-meta', text: `${momentText(version.at, locale)} · ${timeline.by(timeline.actions[version.action], actorName(version.actor, words))}` });
     const text = section.createDiv({ cls: 'mneme-side-text mneme-note-text', attr: { dir: 'auto', tabindex: '0', role: 'group', 'aria-label': timeline.version(countText(version.version, locale)) } });
-    renderDiff(text, wordDiff(version.before ?? earlier ?? '', version.after ?? '', locale));
+    const before = version.before ?? earlier;
+    // Of a first version nothing was there before: all of it would be marked.
+    if (before === undefined) text.setText(version.after ?? '');
+    else renderDiff(text, wordDiff(before, version.after ?? '', locale));
     if (isLatest || (version.after ?? version.before) === undefined) return;
     section.createEl('button', { text: timeline.goBack }).addEventListener('click', () => void this.goBack(version.version));
   }

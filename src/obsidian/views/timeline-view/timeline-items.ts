@@ -1,5 +1,6 @@
 import type { Engine } from '../../../core/engine.js';
 import { DAY_MS } from '../../../core/model/clock.js';
+import { nameKey } from '../../../core/read/name-key.js';
 import type { SoonForgotten, Timeline } from '../../../core/oversight/oversight.js';
 import { FollowedItems, type Shown } from '../followed-items.js';
 import type { ViewParts } from '../view-parts.js';
@@ -44,6 +45,8 @@ export class TimelineItems extends FollowedItems<Happened> {
     const { days, agent, entity } = this.filters;
     const nowMs = this.parts.clock.now();
     const timeline = await engine.oversight.timeline({ fromMs: nowMs - (days - 1) * DAY_MS, toMs: nowMs + 1, agent, entity, limit: this.limit });
-    return { timeline, soon: await engine.oversight.soonForgotten(SOON_DAYS) };
+    // Whom a memory came from is in the journal alone, where forgetting does not look.
+    const soon = agent === undefined ? await engine.oversight.soonForgotten(SOON_DAYS) : [];
+    return { timeline, soon: entity === undefined ? soon : soon.filter(({ memory }) => memory.entities.some((name) => nameKey(name) === nameKey(entity))) };
   }
 }

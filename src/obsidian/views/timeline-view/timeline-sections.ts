@@ -16,7 +16,7 @@ export function renderEvents(into: HTMLElement, events: readonly TimelineEvent[]
       into.createEl('h4', { text: dateText(`${day}T12:00:00`, locale) });
       list = into.createEl('ul', { cls: 'mneme-rows' });
     }
-    const time = new Date(event.at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+    const time = new Date(event.at).toLocaleTimeString(locale, { timeStyle: 'short' });
     const gone = event.isGone ? [words.timeline.gone] : [];
     memoryRow(list, event, [time, words.timeline.by(words.timeline.actions[event.action], actorName(event.actor, words)), ...gone].join(' · '), showHistory, words);
   }

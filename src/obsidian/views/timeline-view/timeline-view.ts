@@ -41,7 +41,7 @@ export class TimelineView extends PageView<Happened> {
     const { words, locale } = parts;
     const { events, days, recalls, agents } = timeline;
     renderPlot(this.bodyEl, days, parts);
-    if (soon.length > 0) renderSoon(this.section(words.timeline.soon, words.timeline.soonHint), soon, showHistory, parts);
+    if (soon.length > 0) renderSoon(this.section(words.review.sections.forget, words.review.hints.forget), soon, showHistory, parts);
     if (recalls.length > 0) renderRecalls(this.section(words.timeline.mostRecalled), recalls, showHistory, parts);
     if (agents.length > 0) renderAgents(this.section(words.timeline.agents), agents, parts);
     if (events.total === 0) {
