@@ -79,7 +79,8 @@ const MAX_REMEMBERED_LENGTH = 40;
 let remembered = new Map<string, WordTerms>();
 let rememberedBefore = new Map<string, WordTerms>();
 
-function termsOfWord(raw: string): WordTerms {
+/** As `analyseWord`, of words that come again and again. */
+export function termsOfWord(raw: string): WordTerms {
   const found = remembered.get(raw);
   if (found !== undefined) return found;
   const terms = rememberedBefore.get(raw) ?? analyseWord(raw);

@@ -1,5 +1,6 @@
 import { commonSubsequence } from './common-subsequence.js';
 import { compareFrames, type Frame } from './frame.js';
+import { once } from './once.js';
 import type { Quantity, QuantityKind } from './quantities.js';
 import type { Reading, Unit } from './reading.js';
 import { excludingScopes } from './scopes.js';
@@ -186,11 +187,9 @@ const OPPOSITES: ReadonlySet<string> = new Set(
 );
 
 export function compare(older: Reading, newer: Reading): Comparison {
-  const aligned = commonSubsequence(older.units, newer.units, sameContent);
   const olderKeys = new Set(older.units.map(({ key }) => key));
   const newerKeys = new Set(newer.units.map(({ key }) => key));
   const shared = countShared(olderKeys, newerKeys);
-  const { head, inside, tail } = replacements(aligned, older.units.length, newer.units.length);
   const quantities = compareQuantities(older.quantities, newer.quantities);
   const namesShared = countSameNames(older.names, newer.names);
   const sides = compareSides(older, newer);
@@ -198,6 +197,10 @@ export function compare(older: Reading, newer: Reading): Comparison {
   const lastOlder = older.units.at(-1)?.key;
   const opening = newer.units.slice(0, 2).map(({ key }) => key);
   const pairsTotal = older.pairs.size + newer.pairs.size;
+  const entitiesShared = countSameNames(older.entities, newer.entities);
+  // As in a reading, what is not needed to tell that the two are about different things.
+  const aligned = once(() => commonSubsequence(older.units, newer.units, sameContent));
+  const replaced = once(() => replacements(aligned(), older.units.length, newer.units.length));
   return {
     sameText: older.bare === newer.bare,
     olderInNewer: olderKeys.size === 0 ? 0 : shared / olderKeys.size,
@@ -207,11 +210,21 @@ export function compare(older: Reading, newer: Reading): Comparison {
     sharesQuantityAlone: shared > 0 && !older.units.some(({ key, kind }) => kind !== 'quantity' && newerKeys.has(key)),
     onlyOlder: olderKeys.size - shared,
     onlyNewer: newerKeys.size - shared,
-    replacedHead: head,
-    replacedInside: inside,
-    replacedTail: tail,
-    onlyAdds: older.units.length > 0 && aligned.length === older.units.length,
-    onlyLeavesOut: newer.units.length > 0 && aligned.length === newer.units.length,
+    get replacedHead() {
+      return replaced().head;
+    },
+    get replacedInside() {
+      return replaced().inside;
+    },
+    get replacedTail() {
+      return replaced().tail;
+    },
+    get onlyAdds() {
+      return older.units.length > 0 && aligned().length === older.units.length;
+    },
+    get onlyLeavesOut() {
+      return newer.units.length > 0 && aligned().length === newer.units.length;
+    },
     olderHeadKept: firstOlder !== undefined && newerKeys.has(firstOlder),
     olderTailKept: lastOlder !== undefined && newerKeys.has(lastOlder),
     goesOn: lastOlder !== undefined && opening.includes(lastOlder),
@@ -225,11 +238,15 @@ export function compare(older: Reading, newer: Reading): Comparison {
     namesLost: older.names.size - namesShared,
     pathsReplaced: ownPaths(older.names, newer.names) && ownPaths(newer.names, older.names),
     peopleChanged: older.people.size > 0 && newer.people.size > 0 && countShared(older.people, newer.people) === 0,
-    toldOfOthers: tellOfOthers(older.toldOf, newer.toldOf),
+    get toldOfOthers() {
+      return tellOfOthers(older.toldOf, newer.toldOf);
+    },
     succeeded: isSucceeded(older.folded, newer.successions),
-    entitiesShared: countSameNames(older.entities, newer.entities),
-    entitiesDisjoint: older.entities.size > 0 && newer.entities.size > 0 && countSameNames(older.entities, newer.entities) === 0,
-    scopesExclude: excludingScopes(older.scopes, newer.scopes),
+    entitiesShared,
+    entitiesDisjoint: older.entities.size > 0 && newer.entities.size > 0 && entitiesShared === 0,
+    get scopesExclude() {
+      return excludingScopes(older.scopes, newer.scopes);
+    },
     opposed: sides.differ,
     denialDiffers: older.denies !== newer.denies && sides.agree === 0,
     bothDeny: older.denies && newer.denies,

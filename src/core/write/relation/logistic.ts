@@ -10,11 +10,11 @@ export type Probabilities = Readonly<Record<Relation, number>>;
 
 /** Probability of each relation; a feature without weights counts for nothing. */
 export function probabilities({ bias, weights }: LearntWeights, features: Readonly<Record<string, number>>): Probabilities {
-  const scores = RELATIONS.map((_, at) => {
-    let score = bias[at] ?? 0;
-    for (const [name, value] of Object.entries(features)) if (value !== 0) score += value * (weights[name]?.[at] ?? 0);
-    return score;
-  });
+  const scores = RELATIONS.map((_, at) => bias[at] ?? 0);
+  for (const [name, value] of Object.entries(features)) {
+    const towards = value === 0 ? undefined : weights[name];
+    if (towards !== undefined) for (const at of scores.keys()) scores[at] = (scores[at] ?? 0) + value * (towards[at] ?? 0);
+  }
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));
   const total = powers.reduce((sum, power) => sum + power, 0);

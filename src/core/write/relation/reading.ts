@@ -1,9 +1,10 @@
 import { nameKey } from '../../read/name-key.js';
 import { STOP_WORDS } from '../../read/stop-words.js';
-import { analyseWord } from '../../read/words.js';
+import { termsOfWord } from '../../read/tokenizer.js';
 import { readCues, type Cues } from './cues.js';
 import { isGrammar } from './frame.js';
 import { LONGEST_CHINESE_SENSE, SENSES } from './lexicon.js';
+import { once } from './once.js';
 import { findQuantities, type Quantity } from './quantities.js';
 import { readScopes, type Scopes } from './scopes.js';
 import { folded, readSuccessions, type Succession } from './succession.js';
@@ -93,7 +94,7 @@ function latinUnits(text: string, cjk: boolean, entityWords: ReadonlySet<string>
     const sentenceStart = !/\p{L}/u.test(text.slice(0, start).replace(/^.*[.!?。]/su, ''));
     if (SENSES.has(lower)) units.push(unitOf(lower, start, 'word'));
     else if (NAME_LIKE.test(raw) || entityWords.has(lower) || cjk || (!sentenceStart && /^\p{Lu}/u.test(raw))) units.push({ key: lower, kind: 'name', start, pole: 0 });
-    else units.push(...analyseWord(raw).parts.map((part) => ({ key: part, kind: 'word' as const, start, pole: 0 as const })));
+    else units.push(...termsOfWord(raw).parts.map((part) => ({ key: part, kind: 'word' as const, start, pole: 0 as const })));
   }
   return units;
 }
@@ -155,6 +156,10 @@ export function readStatement(statement: { readonly text: string; readonly entit
   const ordered = units.sort((a, b) => a.start - b.start).slice(0, MAX_UNITS);
   const refusals = ordered.filter(({ key, pole }) => pole === -1 && EXTRA_POLES.has(key.slice(1))).length;
   const bare = text.toLowerCase().replace(/[\s\p{P}]+/gu, '');
+  // What only matters of two statements about one thing, which most neighbours are not: together it takes half of the reading.
+  const toldOf = once(() => readToldOf(text, cjk, (part) => wordsOf(part, findQuantities(part))));
+  const successions = once(() => readSuccessions(text.replace(/\s+/gu, ' ')));
+  const scopes = once(() => readScopes(text));
   return {
     bare,
     units: ordered,
@@ -163,11 +168,17 @@ export function readStatement(statement: { readonly text: string; readonly entit
     names: new Set([...ordered.filter(({ kind }) => kind === 'name').map(({ key }) => key), ...[...entities].filter((name) => !name.startsWith('='))]),
     entities,
     people,
-    toldOf: readToldOf(text, cjk, (part) => wordsOf(part, findQuantities(part))),
-    successions: readSuccessions(text.replace(/\s+/gu, ' ')),
+    get toldOf() {
+      return toldOf();
+    },
+    get successions() {
+      return successions();
+    },
     folded: folded(text),
     cues,
-    scopes: readScopes(text),
+    get scopes() {
+      return scopes();
+    },
     denies: (cues.negations + refusals) % 2 === 1,
     cjk,
     pairs: pairsOf(bare),
@@ -201,7 +212,7 @@ function meantName(name: string): string {
 function meant(word: string): string {
   const sense = SENSES.get(word);
   if (sense !== undefined) return `${sense.pole === 1 ? '' : '!'}=${sense.concept}`;
-  return /^[a-z]+$/u.test(word) && !STOP_WORDS.has(word) ? (analyseWord(word).parts[0] ?? word) : word;
+  return /^[a-z]+$/u.test(word) && !STOP_WORDS.has(word) ? (termsOfWord(word).parts[0] ?? word) : word;
 }
 
 function pairsOf(bare: string): ReadonlySet<string> {

@@ -64,13 +64,12 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
 
   if (comparison.succeeded && !comparison.entitiesDisjoint) return verdict('conflict', 0.9, false);
 
-  if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
-
   const learntCloseness = space?.modelId === LEARNT_BY_MEANING.modelId ? closeness : undefined;
   const meaning = learntCloseness === undefined ? {} : meaningFeatures(learntCloseness, comparison, olderReading, newerReading);
   const learnt = learntCloseness === undefined ? LEARNT_BY_WORDS : LEARNT_BY_MEANING;
   const oneTopic = chanceOf(learnt.topic, { ...topicFeatures(comparison, olderReading, newerReading), ...meaning });
   if (oneTopic < ONE_TOPIC_FROM || (learntCloseness === undefined && comparison.sharesQuantityAlone)) return { relation: 'distinct', confidence: Math.max(0.5, 1 - oneTopic), doubtful: false, reasons: ['They are about different things.'] };
+  if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
   const relation = choose(chances, comparison, olderReading, newerReading);
   const chance = chances[relation];
