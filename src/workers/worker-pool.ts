@@ -106,7 +106,8 @@ export class WorkerPool<P extends Protocol<P>> {
 
   async #perform(slot: Slot<P>, job: Job<P>): Promise<void> {
     try {
-      job.resolve(await job.perform(await this.#clientOf(slot)));
+      // Sent in this very turn where the worker runs: the caller may go on with work of its own, and the thread has no turn for the sending until that is done.
+      job.resolve(await job.perform(this.#running(slot) ?? (await this.#started(slot))));
     } catch (thrown) {
       if (thrown instanceof WorkerEnded && !this.#disposed) this.#retry(job, thrown);
       else job.reject(this.#disposed ? disposed() : toMnemeError(thrown));
@@ -116,17 +117,19 @@ export class WorkerPool<P extends Protocol<P>> {
     }
   }
 
-  async #clientOf(slot: Slot<P>): Promise<RpcClient<P>> {
-    if (slot.client === undefined || slot.client.ended !== undefined) {
-      slot.client = undefined;
-      const client = await this.#options.start();
-      if (this.#disposed) {
-        await client.dispose();
-        throw disposed();
-      }
-      slot.client = client;
+  #running({ client }: Slot<P>): RpcClient<P> | undefined {
+    return client?.ended === undefined ? client : undefined;
+  }
+
+  async #started(slot: Slot<P>): Promise<RpcClient<P>> {
+    slot.client = undefined;
+    const client = await this.#options.start();
+    if (this.#disposed) {
+      await client.dispose();
+      throw disposed();
     }
-    return slot.client;
+    slot.client = client;
+    return client;
   }
 
   #retry(job: Job<P>, ended: WorkerEnded): void {

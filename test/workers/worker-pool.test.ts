@@ -6,7 +6,7 @@ import { RpcClient } from '../../src/workers/rpc.js';
 import { WorkerPool } from '../../src/workers/worker-pool.js';
 
 interface Steps {
-  step: (input: { name: string; ms: number; crash?: 'once' | 'always' }) => string;
+  step: (input: { name: string; ms: number; crash?: 'once' | 'always'; begun?: Int32Array }) => string;
 }
 
 /** A worker that takes its time and can be made to crash; real threads, so that their end is real. */
@@ -15,6 +15,10 @@ const CODE = `
   parentPort.on('message', ({ type, id, input }) => {
     if (type !== 'call') return;
     if (input.crash === 'always' || (input.crash === 'once' && workerData.first)) process.exit(7);
+    if (input.begun !== undefined) {
+      Atomics.store(input.begun, 0, 1);
+      Atomics.notify(input.begun, 0);
+    }
     setTimeout(() => parentPort.postMessage({ type: 'done', id, value: input.name }), input.ms);
   });
 `;
@@ -72,6 +76,18 @@ describe('a pool of workers', () => {
       pool.run('step', { name: 'query', ms: 1 }, { urgent: true }).then(note),
     ]);
     expect(order).toEqual(['running', 'query', 'waiting 1', 'waiting 2']);
+  });
+
+  it('lets a running worker begin while the caller holds its own thread', async () => {
+    const pool = createPool(1);
+    await pool.run('step', { name: 'first', ms: 0 }, calm);
+    const begun = new Int32Array(new SharedArrayBuffer(4));
+
+    const second = pool.run('step', { name: 'second', ms: 0, begun }, calm);
+
+    // Blocks this thread until the worker says so.
+    expect(Atomics.wait(begun, 0, 0, 20_000)).not.toBe('timed-out');
+    expect(await second).toBe('second');
   });
 
   it('starts a second worker only when there is work for it', async () => {

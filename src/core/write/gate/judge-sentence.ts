@@ -35,8 +35,11 @@ export interface Judged {
  * call of the model for all of them.
  */
 export async function judgeSentences(sentences: readonly { readonly text: string; readonly surroundings: Surroundings }[], knowledge: GateKnowledge): Promise<readonly Judged[]> {
-  const vectors = knowledge.modelId === LEARNT.modelId && sentences.length > 0 ? await knowledge.embed?.(sentences.map(({ text }) => text)) : undefined;
-  return sentences.map(({ text, surroundings }, at) => judge(readSignals(text, surroundings), vectors?.[at], surroundings.finished === true));
+  // The words are read while the model is at work.
+  const embedding = knowledge.modelId === LEARNT.modelId && sentences.length > 0 ? knowledge.embed?.(sentences.map(({ text }) => text)) : undefined;
+  const read = sentences.map(({ text, surroundings }) => readSignals(text, surroundings));
+  const vectors = await embedding;
+  return read.map((signals, at) => judge(signals, vectors?.[at], sentences[at]?.surroundings.finished === true));
 }
 
 function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined, finished: boolean): Judged {
