@@ -7,6 +7,7 @@ import { ulid } from 'ulid';
 import type { Engine } from '../../src/core/engine.js';
 import type { Embedder, ModelLock } from '../../src/core/model/embedder.js';
 import type { BlobStore } from '../../src/core/model/index-store.js';
+import type { NoteParser } from '../../src/core/model/note-parser.js';
 import { settingsSchema, type Settings } from '../../src/core/model/settings.js';
 import { openEngine } from '../../src/core/open-engine.js';
 import { CHUNKER_VERSION } from '../../src/core/read/chunker.js';
@@ -33,6 +34,8 @@ export interface EngineOptions {
   readonly keepUp?: boolean;
   readonly clock?: Clock;
   readonly chat?: ChatModel;
+  /** Left out, notes are parsed on the thread of the test. */
+  readonly parser?: NoteParser;
   /** Where the index is kept; left out, in the vault's plugin folder. */
   readonly store?: BlobStore;
   /** Where the journal is kept; left out, in the memory folder. */
@@ -44,7 +47,7 @@ export function openTestEngine(vaultFolder: string, options: EngineOptions = {})
   return openEngine({
     vault: new NodeVault(vaultFolder),
     store: options.store ?? new FolderBlobStore(join(vaultFolder, '.obsidian/plugins/mneme/index/test')),
-    parser: new InProcessNoteParser(),
+    parser: options.parser ?? new InProcessNoteParser(),
     clock: options.clock ?? realClock,
     settings: settingsSchema.parse(options.settings ?? {}),
     configFolder: '.obsidian',

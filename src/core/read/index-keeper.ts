@@ -1,7 +1,7 @@
 import type { Clock } from '../model/clock.js';
 import { type MnemeError, messageOf, toMnemeError } from '../model/errors.js';
 import type { BlobStore } from '../model/index-store.js';
-import type { NoteRecord } from '../model/note.js';
+import type { NoteRecord, ParsedNote } from '../model/note.js';
 import type { NotePath } from '../model/note-path.js';
 import type { NoteParser } from '../model/note-parser.js';
 import type { RecallLimit, Said } from '../model/recall.js';
@@ -151,8 +151,8 @@ export class IndexKeeper {
   }
 
   /** See `Indexer.readNow`. */
-  async readNow(path: NotePath): Promise<void> {
-    await this.indexer.readNow(path);
+  async readNow(path: NotePath, foreseen?: Promise<ParsedNote>): Promise<void> {
+    await this.indexer.readNow(path, foreseen);
   }
 
   async rescan(signal: AbortSignal): Promise<void> {

@@ -1,7 +1,8 @@
+import { hashOfBytes } from '../content-hash.js';
 import { InOrder } from '../in-order.js';
 import { Slices, type Clock } from '../model/clock.js';
 import { MnemeError, messageOf } from '../model/errors.js';
-import type { NoteProblem, NoteRecord } from '../model/note.js';
+import type { NoteProblem, NoteRecord, ParsedNote } from '../model/note.js';
 import { isWithin, stemOf, type NotePath } from '../model/note-path.js';
 import type { NoteParser } from '../model/note-parser.js';
 import type { FileInfo, Vault, VaultChange } from '../model/vault.js';
@@ -139,12 +140,15 @@ export class Indexer {
     this.drain();
   }
 
-  /** Reads one note before any other; resolves when the index holds its present text, or that it is gone. */
-  readNow(path: NotePath): Promise<void> {
-    return this.atOnce.run(path, () => this.readUntilItCounts(path));
+  /**
+   * Reads one note before any other; resolves when the index holds its present text, or that it is gone.
+   * @param foreseen what the note should say by now, parsed while it was written
+   */
+  readNow(path: NotePath, foreseen?: Promise<ParsedNote>): Promise<void> {
+    return this.atOnce.run(path, () => this.readUntilItCounts(path, foreseen));
   }
 
-  private async readUntilItCounts(path: NotePath): Promise<void> {
+  private async readUntilItCounts(path: NotePath, foreseen: Promise<ParsedNote> | undefined): Promise<void> {
     if (!this.parts.scope.includes(path) || this.closed) return;
     this.rechecks.get(path)?.();
     this.rechecks.set(path, this.parts.clock.after(RECHECK_MS, () => void this.dropIfGone(path)));
@@ -155,7 +159,7 @@ export class Indexer {
       this.seen.delete(path);
       if (this.dirty.delete(path)) this.total -= 1;
       reading = { void: false };
-      await this.read(path, reading);
+      await this.read(path, reading, foreseen);
     } while (reading.void);
     this.parts.onProgress();
   }
@@ -304,8 +308,8 @@ export class Indexer {
     await Promise.all(Array.from({ length: NOTES_IN_FLIGHT }, reader));
   }
 
-  private async read(path: NotePath, reading: Reading = { void: false }): Promise<void> {
-    const { vault, parser } = this.parts;
+  private async read(path: NotePath, reading: Reading = { void: false }, foreseen?: Promise<ParsedNote>): Promise<void> {
+    const { vault } = this.parts;
     this.readings.set(path, reading);
     const isVoid = (): boolean => reading.void || this.closed;
     try {
@@ -316,7 +320,7 @@ export class Indexer {
         return;
       }
       const bytes = await vault.read(path);
-      const parsed = this.intake.isTouchedOnly(file, bytes) ? undefined : await parser.parse(path, bytes);
+      const parsed = this.intake.isTouchedOnly(file, bytes) ? undefined : await this.parse(path, bytes, foreseen);
       if (isVoid()) return;
       this.failures.delete(path);
       if (parsed === undefined) this.intake.touch(file);
@@ -334,5 +338,10 @@ export class Indexer {
     } finally {
       if (this.readings.get(path) === reading) this.readings.delete(path);
     }
+  }
+
+  private async parse(path: NotePath, bytes: Uint8Array, foreseen: Promise<ParsedNote> | undefined): Promise<ParsedNote> {
+    const parsed = await foreseen?.catch(() => undefined); // Whoever cannot foresee it reads it.
+    return parsed?.contentHash === hashOfBytes(bytes) ? parsed : this.parts.parser.parse(path, bytes);
   }
 }

@@ -5,7 +5,6 @@ import { MnemeError } from '../model/errors.js';
 import type { BlobStore } from '../model/index-store.js';
 import { IMPORT_PREFIX, JOURNAL_FOLDER, MNEME } from '../model/journal.js';
 import type { NoteWriter } from '../model/note-writer.js';
-import type { NotePath } from '../model/note-path.js';
 import { parseWith } from '../model/parse.js';
 import { sessionIdSchema, taskSchema, turnRequestSchema, type Observed } from '../model/session-shapes.js';
 import type { Settings } from '../model/settings.js';
@@ -29,7 +28,7 @@ import { HandEdits } from './keeping/hand-edits.js';
 import { ChatJudge } from './judging/chat-judge.js';
 import { judged } from './judging/judging.js';
 import { Journal } from './journal/journal.js';
-import { MEMORY_WRITES, MemoryKeeper } from './keeping/memory-keeper.js';
+import { MEMORY_WRITES, MemoryKeeper, type MemoryKeeperParts } from './keeping/memory-keeper.js';
 import { MemoryTransfer } from './transfer/memory-transfer.js';
 import { refuseSecrets } from './refuse-secrets.js';
 import { Remembering, type QuestionPayload } from './remembering/remembering.js';
@@ -66,7 +65,8 @@ export interface WriteSideParts {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly writes: InOrder;
-  readonly readNow: (path: NotePath) => Promise<void>;
+  readonly parse: MemoryKeeperParts['parse'];
+  readonly readNow: MemoryKeeperParts['readNow'];
   /** Resolves once every note that was there at the start is in the index: a saved one answers before. */
   readonly allRead: () => Promise<void>;
   /** Writes index and vectors without what has gone from them. */

@@ -60,9 +60,7 @@ export class NodeNoteWriter implements NoteWriter {
       try {
         const stats = await stat(place);
         if (stats.isDirectory()) throw folderInTheWay(path);
-        const expected = Buffer.from(before);
-        if (!(await reads(place, expected))) return 'changed';
-        return await this.withDraft(place, after, stats.mode & 0o777, (draft) => this.swap(draft, place, expected));
+        return await this.withDraft(place, after, stats.mode & 0o777, (draft) => this.swap(draft, place, Buffer.from(before)));
       } catch (error) {
         if (isMissing(error)) return 'gone';
         throw error;

@@ -4,11 +4,12 @@ import { MnemeError } from '../../model/errors.js';
 import type { Actor, ChangeEntry, JournalAction } from '../../model/journal.js';
 import type { NoteWriter } from '../../model/note-writer.js';
 import type { NotePath } from '../../model/note-path.js';
-import { isMemoryNote, type MemoryNote } from '../../model/note.js';
+import { isMemoryNote, type MemoryNote, type ParsedNote } from '../../model/note.js';
 import type { ChunkReader } from '../../model/search.js';
 import type { Settings } from '../../model/settings.js';
 import type { Vault } from '../../model/vault.js';
 import type { VaultDirectory } from '../../recall/vault-directory.js';
+import { sideBySide } from '../../side-by-side.js';
 import type { Journal } from '../journal/journal.js';
 import { KnownNotes } from './known-notes.js';
 import { composeMemoryNote, editMemoryNote, readMemoryNote, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText, type NewMemoryNote } from '../memory-note/memory-note.js';
@@ -33,8 +34,9 @@ export interface MemoryKeeperParts {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Brings one note's present text into the index before it resolves. */
-  readonly readNow: (path: NotePath) => Promise<void>;
+  readonly parse: (path: NotePath, text: string) => Promise<ParsedNote>;
+  /** Brings one note's present text into the index before it resolves. @param foreseen what the note should say, parsed while it was written */
+  readonly readNow: (path: NotePath, foreseen?: Promise<ParsedNote>) => Promise<void>;
 }
 
 /** Under whose name a change is journalled. */
@@ -53,7 +55,7 @@ export function changeBy({ actor, act }: Who, action: JournalAction): ChangeBy {
 }
 
 /**
- * Writes memory notes: note first, journal second, index third, and only then is a write acknowledged. A crash in between leaves a
+ * Writes memory notes: the note first, then journal and index side by side, and only then is a write acknowledged. A crash in between leaves a
  * whole note, which the next start finds and journals.
  */
 export class MemoryKeeper {
@@ -116,15 +118,17 @@ export class MemoryKeeper {
     }
   }
 
-  /** Makes the note of a new memory. @returns its path */
-  async create(note: NewMemoryNote, by: ChangeBy): Promise<NotePath> {
+  /** Makes the note of a new memory. @param beside what else is to be done once there is a note, and before it is acknowledged @returns its path */
+  async create(note: NewMemoryNote, by: ChangeBy, beside?: () => Promise<void>): Promise<NotePath> {
     await this.ready();
     this.mustBeRecallable();
     const text = composeMemoryNote(note);
-    const path = await this.createWithFreeName(note, text);
-    await this.journal([this.entry(note.facts.id, path, undefined, text, by)]);
-    await this.parts.readNow(path);
-    return path;
+    const { memoryFolder } = this.parts.settings;
+    for (let attempt = 0; attempt < MOST_NAMES; attempt += 1) {
+      const path = pathFor(memoryFolder, note.facts.kind, note.statement, note.facts.id, attempt);
+      if ((await this.follow(this.parts.noteWriter.create(path, text), path, text, () => [this.entry(note.facts.id, path, undefined, text, by)], beside)) === 'written') return path;
+    }
+    throw new MnemeError('note_exists', `No free name was found for the memory in ${memoryFolder}. Tidy up the notes there that begin alike.`);
   }
 
   /**
@@ -166,12 +170,8 @@ export class MemoryKeeper {
       const { text, memory } = current;
       const after = compose(text, memory);
       if (after === undefined || after === text) return memory;
-      const outcome = await this.parts.noteWriter.replace(note.path, text, after);
-      if (outcome === 'written') {
-        await this.journal([...this.unseen(id, note.path, text), this.entry(id, note.path, text, after, by)]);
-        await this.parts.readNow(note.path);
-        return readMemoryNote(after) ?? memory;
-      }
+      const outcome = await this.follow(this.parts.noteWriter.replace(note.path, text, after), note.path, after, () => [...this.unseen(id, note.path, text), this.entry(id, note.path, text, after, by)]);
+      if (outcome === 'written') return readMemoryNote(after) ?? memory;
       await this.wait(RETRY_AFTER_MS * attempt);
       await this.parts.readNow(note.path);
     }
@@ -183,10 +183,7 @@ export class MemoryKeeper {
     await this.ready();
     for (let attempt = 0; attempt < MOST_NAMES; attempt += 1) {
       const candidate = attempt === 0 ? path : (path.replace(/(?:\.md)?$/i, ` ${id.slice(-6)}${attempt === 1 ? '' : `-${attempt}`}.md`) as NotePath);
-      if ((await this.parts.noteWriter.create(candidate, text)) === 'exists') continue;
-      await this.journal([this.entry(id, candidate, undefined, text, by)]);
-      await this.parts.readNow(candidate);
-      return candidate;
+      if ((await this.follow(this.parts.noteWriter.create(candidate, text), candidate, text, () => [this.entry(id, candidate, undefined, text, by)])) === 'written') return candidate;
     }
     throw new MnemeError('note_exists', `There are notes in the place of ${path} already. Move them away and try again.`);
   }
@@ -242,13 +239,14 @@ export class MemoryKeeper {
     return [this.entry(id, path, undefined, text, { actor: 'owner', action: this.known.get(id) === undefined ? 'create' : 'edit' })];
   }
 
-  private async createWithFreeName(note: NewMemoryNote, text: string): Promise<NotePath> {
-    const { memoryFolder } = this.parts.settings;
-    for (let attempt = 0; attempt < MOST_NAMES; attempt += 1) {
-      const path = pathFor(memoryFolder, note.facts.kind, note.statement, note.facts.id, attempt);
-      if ((await this.parts.noteWriter.create(path, text)) === 'written') return path;
-    }
-    throw new MnemeError('note_exists', `No free name was found for the memory in ${memoryFolder}. Tidy up the notes there that begin alike.`);
+  /** A write that is under way: what the note will say is parsed meanwhile, and once it says it, journal and index follow side by side. */
+  private async follow<Outcome extends string>(writing: Promise<Outcome>, path: NotePath, text: string, entries: () => readonly ChangeEntry[], beside?: () => Promise<void>): Promise<Outcome> {
+    const { parse, readNow } = this.parts;
+    const parsed = parse(path, text);
+    parsed.catch(() => undefined); // The note is then parsed once it is read.
+    const outcome = await writing;
+    if (outcome === 'written') await sideBySide([this.journal(entries()), readNow(path, parsed), beside?.() ?? Promise.resolve()]);
+    return outcome;
   }
 
   /** A memory that recall would never see is a promise that cannot be kept. */

@@ -11,25 +11,38 @@ export type PropertyChanges = Readonly<Record<string, PropertyValue | undefined>
  * @param block Without its fences; lines end in a line feed. @throws MnemeError `note_unwritable` where it is no YAML map
  */
 export function editProperties(block: string, changes: PropertyChanges): string {
-  let text = block;
-  for (const [name, value] of Object.entries(changes)) text = editOne(text, name, value);
-  return text;
+  const map = mapOf(block);
+  const edits = Object.entries(changes).flatMap(([name, value]) => editOf(block, map, name, value) ?? []).sort((a, b) => a.from - b.from);
+  // Properties that share a line, as within brackets, change one after another: each moves the next.
+  if (edits.some(({ from }, at) => from < (edits[at - 1]?.to ?? 0))) return Object.entries(changes).reduce((text, [name, value]) => editProperties(text, { [name]: value }), block);
+  let edited = '';
+  let done = 0;
+  for (const { from, to, text } of edits) {
+    edited += block.slice(done, from) + text;
+    done = to;
+  }
+  return edited + block.slice(done);
 }
 
-function editOne(block: string, name: string, value: PropertyValue | undefined): string {
-  const map = mapOf(block);
+/** What takes the place of the characters from `from` up to `to`. */
+interface Edit {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+function editOf(block: string, map: YAMLMap<Scalar> | undefined, name: string, value: PropertyValue | undefined): Edit | undefined {
   const pair = map?.items.find(({ key }) => isScalar(key) && key.value === name);
-  if (pair === undefined) return value === undefined ? block : `${block}${block === '' || block.endsWith('\n') ? '' : '\n'}${writeProperty(name, value)}`;
+  if (pair === undefined) return value === undefined ? undefined : { from: block.length, to: block.length, text: `${block === '' || block.endsWith('\n') ? '' : '\n'}${writeProperty(name, value)}` };
   const { from, to } = linesOf(block, pair);
-  if (value === undefined) return block.slice(0, from) + block.slice(to);
+  if (value === undefined) return { from, to, text: '' };
   const { value: old } = pair;
   // On its one line, so that a comment behind it stays.
   if (isScalar(old) && old.range && !isList(value) && !block.slice(old.range[0], old.range[1]).includes('\n') && old.range[0] > from) {
     const written = writeProperty(name, value).slice(name.length + 1).trim();
-    const before = block.slice(0, old.range[0]);
-    return `${before}${/\s$/.test(before) ? '' : ' '}${written}${block.slice(old.range[1])}`;
+    return { from: old.range[0], to: old.range[1], text: `${/\s$/.test(block.slice(0, old.range[0])) ? '' : ' '}${written}` };
   }
-  return block.slice(0, from) + writeProperty(name, value) + block.slice(to);
+  return { from, to, text: writeProperty(name, value) };
 }
 
 function mapOf(block: string): YAMLMap<Scalar> | undefined {

@@ -12,7 +12,7 @@ import { secretAmong } from '../refuse-secrets.js';
 import type { QuestionStore } from '../state/question-store.js';
 import type { TraceStore } from '../state/trace-store.js';
 import type { StatementVectors } from './statement-vectors.js';
-import type { Storable, Stored, StoreOptions, Storing } from './storing.js';
+import type { Doubt, Storable, StoreOptions, Storing } from './storing.js';
 import { trustFor } from './trust.js';
 import type { Who } from '../writing.js';
 
@@ -92,10 +92,10 @@ export class Remembering {
   async decide(verdict: Exclude<Verdict, { verdict: 'refused' | 'not_a_memory' }>, storable: Storable, reasons: readonly string[], options: StoreOptions, signal?: AbortSignal): Promise<RememberAnswer> {
     switch (verdict.verdict) {
       case 'store':
-        return this.asAnswer(await this.parts.storing.store(storable, options, signal), [...textsOf(verdict.reasons), ...reasons]);
+        return this.store(storable, [...textsOf(verdict.reasons), ...reasons], options, signal);
       case 'unconfirmed': {
         if (await this.isRepeated(storable, signal)) {
-          return this.asAnswer(await this.parts.storing.store(storable, options, signal), [...textsOf(verdict.reasons), 'Said before, in another session: that confirms it.', ...reasons]);
+          return this.store(storable, [...textsOf(verdict.reasons), 'Said before, in another session: that confirms it.', ...reasons], options, signal);
         }
         return this.notStored({ ...verdict, reasons: [...verdict.reasons, NEEDS_REPETITION] }, storable.sessionId);
       }
@@ -124,30 +124,34 @@ export class Remembering {
   private async carryOut(payload: QuestionPayload, answer: QuestionAnswer['answer'], targetId: string | undefined, who: Who): Promise<RememberAnswer> {
     if (payload.type === 'worth_keeping') {
       if (answer === 'drop') return this.notStored({ verdict: 'not_a_memory', reasons: [{ code: 'judged_drop', text: 'Judged not worth keeping.' }] }, payload.storable.sessionId);
-      return this.asAnswer(await this.parts.storing.store(payload.storable, { ...doneBy(who), relate: 'full' }), ['Judged worth keeping.']);
+      return this.store(payload.storable, ['Judged worth keeping.'], { ...doneBy(who), relate: 'full' });
     }
     if (answer === 'keep' || answer === 'drop') throw new MnemeError('bad_request', 'Answer duplicate, refine, conflict or distinct.');
     // A memory of the agent's own choice must be there; the one that was asked about may have gone since.
     if (targetId !== undefined && targetId !== payload.oldId) this.parts.keeper.require(targetId);
-    return this.asAnswer(await applyRelation(this.parts.keeper, { newId: payload.newId, oldId: targetId ?? payload.oldId, relation: answer }, doneBy(who)), []);
+    return applyRelation(this.parts.keeper, { newId: payload.newId, oldId: targetId ?? payload.oldId, relation: answer }, doneBy(who));
   }
 
-  private async asAnswer({ doubt, ...stored }: Stored, reasons: readonly string[]): Promise<RememberAnswer> {
-    const answer = { ...stored, reasons: [...new Set([...stored.reasons, ...reasons])] };
-    // What the owner wrote by hand may hold a secret, which must not get into the file of questions.
-    if (doubt === undefined || doubt.texts.some((text) => holdsSecret(text) !== undefined)) return answer;
-    const question = await this.ask(
+  private async store(storable: Storable, reasons: readonly string[], options: StoreOptions, signal?: AbortSignal): Promise<RememberAnswer> {
+    const stored = await this.parts.storing.store(storable, { ...options, ask: (doubt) => this.askRelation(storable.candidate.text, doubt) }, signal);
+    return { ...stored, reasons: [...new Set([...stored.reasons, ...reasons])] };
+  }
+
+  /** Puts a pair that the rules cannot tell to the agent. */
+  private async askRelation(newText: string, { newId, oldId, guess, oldText }: Doubt): Promise<Question | undefined> {
+    // What the owner wrote by hand may hold a secret, which must not get into the file of questions; the new one has passed the gate.
+    if (holdsSecret(oldText) !== undefined) return undefined;
+    return this.ask(
       {
         ask: 'relation',
-        text: `How does the new memory relate to the known one: duplicate, refine, conflict or distinct? New: "${doubt.texts[0]}" Known: "${doubt.texts[1]}" It looks like ${doubt.guess}.`,
+        text: `How does the new memory relate to the known one: duplicate, refine, conflict or distinct? New: "${newText}" Known: "${oldText}" It looks like ${guess}.`,
         candidates: [
-          { id: doubt.newId, text: doubt.texts[0] },
-          { id: doubt.oldId, text: doubt.texts[1] },
+          { id: newId, text: newText },
+          { id: oldId, text: oldText },
         ],
       },
-      { type: 'relation', newId: doubt.newId, oldId: doubt.oldId },
+      { type: 'relation', newId, oldId },
     );
-    return { ...answer, question };
   }
 
   private async ask(question: Omit<Question, 'id'>, payload: QuestionPayload): Promise<Question> {

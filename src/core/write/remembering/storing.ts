@@ -2,10 +2,11 @@ import type { Actor, JournalAction } from '../../model/journal.js';
 import type { Candidate } from '../../model/gate.js';
 import type { MemorySource, MemoryStatus } from '../../model/memory.js';
 import type { MemoryNote } from '../../model/note.js';
-import type { RememberAnswer } from '../../model/memory-shapes.js';
+import type { Question, RememberAnswer } from '../../model/memory-shapes.js';
 import type { Relation } from '../../model/relation.js';
 import type { ChunkIndex } from '../../read/chunk-index.js';
 import { trustOf } from '../../recall/score.js';
+import { sideBySide } from '../../side-by-side.js';
 import { asData, INSTRUCTS_WARNING } from './as-data.js';
 import type { ChangeBy, MemoryKeeper } from '../keeping/memory-keeper.js';
 import { linkProperties, type Evidence, type MemoryLink } from '../memory-note/memory-note.js';
@@ -53,13 +54,19 @@ export interface StoreOptions {
   readonly action?: JournalAction;
   /** See `ChangeEntry`. */
   readonly told?: string;
+  /** Asks somebody who understands language, while the new one is journalled. */
+  readonly ask?: (doubt: Doubt) => Promise<Question | undefined>;
 }
 
-export type Stored = Omit<RememberAnswer, 'reasons' | 'question'> & {
-  readonly reasons: string[];
-  /** The rules could not tell: the pair, the new one first. */
-  readonly doubt?: { readonly newId: string; readonly oldId: string; readonly guess: Relation; readonly texts: readonly [string, string] };
-};
+/** A pair that the rules cannot tell. */
+export interface Doubt {
+  readonly newId: string;
+  readonly oldId: string;
+  readonly guess: Relation;
+  readonly oldText: string;
+}
+
+export type Stored = Omit<RememberAnswer, 'reasons'> & { readonly reasons: string[] };
 
 /** A statement that seems to contradict more than this is about something else than most of them, which must not come under review for it. */
 const MOST_CONTRADICTED = 2;
@@ -81,8 +88,7 @@ export class Storing {
   }
 
   async store(storable: Storable, options: StoreOptions, signal?: AbortSignal): Promise<Stored> {
-    const { candidate } = storable;
-    const entities = entityNames(candidate.entities);
+    const entities = entityNames(storable.candidate.entities);
     const { vector, related } = await this.related(storable, entities, options, signal);
     const told = related.filter(({ verdict }) => verdict.relation !== 'distinct' || verdict.doubtful).map(({ note, statement: known, verdict }) => ({ id: note.memory.id, relation: verdict.relation, text: known.text, status: note.memory.status }));
     const sure = (relation: Relation): Related[] => related.filter(({ verdict }) => verdict.relation === relation && !verdict.doubtful);
@@ -108,15 +114,17 @@ export class Storing {
       return written === undefined ? withoutKnown(refined.note.memory.id) : { ...written, related: told };
     }
 
-    const created = await this.create(storable, entities, vector, options);
     const [doubt] = bestFirst(related.filter(({ verdict }) => verdict.doubtful));
-    if (doubt === undefined || created.id === undefined) return { ...created, related: told };
-    return {
-      ...created,
-      related: told,
-      reasons: [...created.reasons, ...doubt.verdict.reasons, 'How it relates to a known memory is not certain: please judge.'],
-      doubt: { newId: created.id, oldId: doubt.note.memory.id, guess: doubt.verdict.relation, texts: [candidate.text, doubt.statement.text] },
-    };
+    return { ...(await (doubt === undefined ? this.create(storable, entities, vector, options) : this.createInDoubt(storable, entities, vector, doubt, options))), related: told };
+  }
+
+  private async createInDoubt(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, { note, statement, verdict }: Related, options: StoreOptions): Promise<Stored> {
+    const asked: { question?: Question | undefined } = {};
+    const created = await this.create(storable, entities, vector, options, [], async (newId) => {
+      asked.question = await options.ask?.({ newId, oldId: note.memory.id, guess: verdict.relation, oldText: statement.text });
+    });
+    const { question } = asked;
+    return { ...created, reasons: [...created.reasons, ...verdict.reasons, 'How it relates to a known memory is not certain: please judge.'], ...(question !== undefined && { question }) };
   }
 
   /** The known memory that the candidate would be merged into; writes nothing. */
@@ -223,15 +231,13 @@ export class Storing {
     const links = keeper.linksTo(conflicts.map(({ note }) => note.memory.id));
     const created = await this.create({ ...storable, status: wins ? 'active' : 'pending_review' }, entities, vector, { ...options, action: 'conflict' }, links);
     if (created.id === undefined) return created;
-    const standing: string[] = [];
-    for (const { note } of conflicts) {
-      const { id, status } = note.memory;
-      // A memory that lost to another one before goes on waiting.
-      if (await linkConflict(keeper, id, created.id, wins ? 'pending_review' : status, { ...by, action: 'supersede' })) standing.push(id);
-    }
+    const newId = created.id;
+    // A memory that lost to another one before goes on waiting.
+    const linked = await sideBySide(conflicts.map(async ({ note: { memory: { id, status } } }) => ((await linkConflict(keeper, id, newId, wins ? 'pending_review' : status, { ...by, action: 'supersede' })) ? [id] : [])));
+    const standing = linked.flat();
     if (standing.length < conflicts.length) {
       const alone = standing.length === 0;
-      await keeper.change(created.id, () => ({ properties: { ...(alone && { status: storable.status ?? 'active' }), ...linkProperties('conflicts_with', keeper.linksTo(standing)) } }), { ...by, action: 'edit' });
+      await keeper.change(newId, () => ({ properties: { ...(alone && { status: storable.status ?? 'active' }), ...linkProperties('conflicts_with', keeper.linksTo(standing)) } }), { ...by, action: 'edit' });
       if (alone) return created;
     }
     const ids = standing.join(', ');
@@ -245,7 +251,7 @@ export class Storing {
     };
   }
 
-  private async create(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, options: StoreOptions, conflictsWith: readonly MemoryLink[] = []): Promise<Stored> {
+  private async create(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, options: StoreOptions, conflictsWith: readonly MemoryLink[] = [], beside?: (id: string) => Promise<void>): Promise<Stored> {
     const { keeper, newId, vectors } = this.parts;
     const { candidate } = storable;
     const id = storable.id ?? newId();
@@ -282,6 +288,7 @@ export class Storing {
         ...(storable.sections !== undefined && { sections: storable.sections }),
       },
       doneBy(options, options.action ?? 'create'),
+      beside && (() => beside(id)),
     );
     if (!candidate.instructs) vectors.offer(escapeText(statement), vector);
     return { outcome: 'created', id, path, kind: candidate.kind, trust: storable.trust, reasons: [], related: [] };
