@@ -4,6 +4,7 @@ import { dropBody, networkReason, shownAddress, type FetchLike } from './http/fe
 import { getFile } from './http/get.js';
 import { abortedError, backOffMs, isPassingStatus, pause, retryAfterMs, throwIfAborted, Watchdog, type RetryPolicy } from './http/patience.js';
 import type { ModelStore } from './model-store.js';
+import { megabytes } from './model-spec.js';
 import { PartialFile, type WantedFile } from './partial-file.js';
 
 export interface DownloadPorts {
@@ -96,11 +97,16 @@ async function fetchRest(part: PartialFile, ports: DownloadPorts, limits: Downlo
   } catch (thrown) {
     if (signal?.aborted === true) throw abortedError();
     if (thrown instanceof MnemeError) throw thrown;
-    if (watchdog.expired) return { kind: 'interrupted', error: new MnemeError('timeout', `${shownAddress(file.url)} sent nothing for ${limits.stallMs} ms. Try again later: ${part.have} of ${file.bytes} bytes are kept.`) };
-    return { kind: 'interrupted', error: new MnemeError('model_missing', `${shownAddress(file.url)} cannot be reached (${networkReason(thrown)}). Check the network and modelAddress and try again: ${part.have} of ${file.bytes} bytes are kept.`, { cause: thrown }) };
+    if (watchdog.expired) return { kind: 'interrupted', error: new MnemeError('timeout', `${shownAddress(file.url)} sent nothing for ${limits.stallMs} ms. Try again later; ${keptOf(part)}.`) };
+    return { kind: 'interrupted', error: new MnemeError('model_missing', `${shownAddress(file.url)} cannot be reached (${networkReason(thrown)}). Check the network and the download address (modelAddress), and try again; ${keptOf(part)}.`, { cause: thrown }) };
   } finally {
     watchdog.end();
   }
+}
+
+/** Tells that a next try goes on from there. */
+function keptOf({ have, file }: PartialFile): string {
+  return `${megabytes(have)} of ${megabytes(file.bytes)} are kept`;
 }
 
 /** Takes the body in, in writes of a useful size; what arrived before an interruption is written as well. */

@@ -5,7 +5,7 @@ import { getFile } from './http/get.js';
 import { abortedError, throwIfAborted, Watchdog } from './http/patience.js';
 import { layoutsOf, sameAddress, type ModelLayout } from './model-address.js';
 import { hashOf, parseJson, pathIn } from './model-files.js';
-import { MODEL_SPEC_FILE, parseModelSpec, sizeOf, type ModelFile, type ModelSpec } from './model-spec.js';
+import { megabytes, MODEL_SPEC_FILE, parseModelSpec, sizeOf, type ModelFile, type ModelSpec } from './model-spec.js';
 import { sha256Hex } from './sha256.js';
 
 /** The owner's settings `modelAddress` and `downloadConsent`. */
@@ -45,10 +45,6 @@ function agreedAddress(source: DownloadSource, what: string): string {
   if (address === undefined) throw new MnemeError('config_invalid', `No address is set to fetch ${what} from. Set modelAddress to a release page, a hub or a mirror, or modelFolder to a folder that holds the model.`);
   if (consent.some((agreed) => sameAddress(agreed, address))) return address;
   throw new MnemeError('consent_needed', `Mneme would fetch ${what} from ${address} and send nothing but the request. If you agree, add that address to downloadConsent in the settings; or pick a folder that holds the model.`);
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 0)} MB`;
 }
 
 /**
@@ -148,7 +144,7 @@ async function fetchSmall(url: URL, ports: DownloadPorts, limits: DownloadLimits
     if (thrown instanceof MnemeError) throw thrown;
     if (signal?.aborted === true) throw abortedError();
     if (watchdog.expired) throw new MnemeError('timeout', `${shownAddress(url)} sent nothing for ${limits.stallMs} ms. Try again later.`);
-    throw new MnemeError('model_missing', `${shownAddress(url)} cannot be reached (${networkReason(thrown)}). Check the network and modelAddress.`, { cause: thrown });
+    throw new MnemeError('model_missing', `${shownAddress(url)} cannot be reached (${networkReason(thrown)}). Check the network and the download address (modelAddress).`, { cause: thrown });
   } finally {
     watchdog.end();
   }

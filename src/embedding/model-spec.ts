@@ -73,6 +73,11 @@ export function sizeOf(spec: ModelSpec): number {
   return spec.files.reduce((sum, file) => sum + file.bytes, 0);
 }
 
+/** A size as people read it. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 0)} MB`;
+}
+
 /** The vector space that this model makes together with this version of the chunker. */
 export function lockOf(spec: ModelSpec, chunkerVersion: number): ModelLock {
   return {

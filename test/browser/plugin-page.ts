@@ -16,6 +16,7 @@ import { watchLongTasks, type LongTask } from './long-tasks.js';
 /** As the app's main process does: its requests have no origin. */
 const askServer: FreeFetch = async (url, init) => {
   const answer = await fetch('/ask', { method: 'POST', body: JSON.stringify({ url, ...init }) });
+  if (!answer.ok) throw new Error(((await answer.json()) as { message: string }).message);
   return new Response(await answer.arrayBuffer(), { status: Number(answer.headers.get('x-status')), headers: JSON.parse(answer.headers.get('x-headers') ?? '[]') as [string, string][] });
 };
 
