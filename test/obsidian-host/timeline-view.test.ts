@@ -79,6 +79,17 @@ describe('the timeline', () => {
     expect(rows('Recalled most')).toHaveLength(1);
   }, 30_000);
 
+  it('shows the first of many that are soon archived, and the rest when asked', async () => {
+    const monthsAgo = new Date(Date.now() - 90 * 86_400_000).toISOString().slice(0, 19);
+    for (let at = 0; at < 14; at += 1) await bringMemory(session.folder, `weak-${at}`, `Perhaps lamp ${at} is broken.`, { trust: '0.5', created: monthsAgo, last_seen: monthsAgo });
+    await session.open();
+    await vi.waitFor(() => expect(session.plugin.engine?.status().memories).toBe(14), PATIENCE);
+    await open();
+    expect(rows('Soon archived')).toHaveLength(10);
+    session.press(section('Soon archived'), 'Show more (4 left)');
+    await vi.waitFor(() => expect(rows('Soon archived')).toHaveLength(14), PATIENCE);
+  }, 30_000);
+
   it('shows a memory’s history with what changed, and goes back to a version; undo takes that back', async () => {
     await session.open();
     const id = await remember('The office has four floors.', 'owner');

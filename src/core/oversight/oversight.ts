@@ -101,6 +101,13 @@ export interface Timeline {
   readonly recalls: readonly RecallRecord[];
 }
 
+export interface SoonForgottenRequest {
+  readonly withinDays: number;
+  readonly entity?: string | undefined;
+  /** How many at most; the first to go. */
+  readonly limit: number;
+}
+
 export interface SoonForgotten {
   readonly memory: Memory;
   /** 0 where the next sweep archives it. */
@@ -113,5 +120,5 @@ export interface Oversight {
   reviewQueue(limit: number): Promise<ReviewQueue>;
   timeline(request: TimelineRequest): Promise<Timeline>;
   /** What the sweep would archive within so many days if nobody touches it, the first to go first. */
-  soonForgotten(withinDays: number): Promise<SoonForgotten[]>;
+  soonForgotten(request: SoonForgottenRequest): Promise<Shown<SoonForgotten>>;
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../model/clock.js';
+import { DAY_MS, Slices, type Clock } from '../model/clock.js';
 import type { ChangeEntry, JournalEntry } from '../model/journal.js';
 import type { MemoryKind } from '../model/memory.js';
 import type { MemoryNote } from '../model/note.js';
@@ -23,10 +23,11 @@ export interface TimelineSources {
   readonly journal: AsyncIterable<JournalEntry>;
   /** By memory id, on this device. */
   readonly recalls: ReadonlyMap<string, RecallCount>;
+  readonly clock: Clock;
 }
 
 /** What was remembered, changed, recalled and forgotten in a time, by day, agent and entity. */
-export async function timelineOf({ notes, index, journal, recalls }: TimelineSources, request: TimelineRequest): Promise<Timeline> {
+export async function timelineOf({ notes, index, journal, recalls, clock }: TimelineSources, request: TimelineRequest): Promise<Timeline> {
   const byId = new Map(notes.map((note) => [note.memory.id, note]));
   const isWanted = aboutEntity(byId, request.entity);
   const creators = new Map<string, string>();
@@ -46,12 +47,13 @@ export async function timelineOf({ notes, index, journal, recalls }: TimelineSou
   }
   for (const [id, { day }] of recalls) noteRecall(day, id);
   const isOfAgent = (id: string): boolean => request.agent === undefined || creators.get(id) === request.agent;
+  const slices = new Slices(clock);
   changes.sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
   return {
     events: { items: changes.slice(0, request.limit).map((change) => eventOf(change, byId.get(change.id), index)), total: changes.length },
-    days: dayCounts(request, { notes: notes.filter((note) => isOfAgent(note.memory.id) && isAbout(note, request.entity)), changes, recalledOn, isShown: (id) => isOfAgent(id) && isAbout(byId.get(id), request.entity) }),
+    days: await dayCounts(request, slices, { notes: notes.filter((note) => isOfAgent(note.memory.id) && isAbout(note, request.entity)), changes, recalledOn, isShown: (id) => isOfAgent(id) && isAbout(byId.get(id), request.entity) }),
     agents: agentRecords(creators, byId),
-    entities: entitiesOf(notes),
+    entities: await entitiesOf(notes, slices),
     recalls: [...recalls]
       .sort(([, a], [, b]) => b.count - a.count)
       .flatMap(([id, { count, day }]) => {
@@ -86,7 +88,7 @@ function aboutEntity(byId: ReadonlyMap<string, MemoryNote>, entity: string | und
   return ({ id, after, before }) => (byId.get(id)?.memory ?? readMemoryNote(after ?? before ?? '')?.facts)?.entities.some((name) => nameKey(name) === wanted) === true;
 }
 
-function isAbout(note: MemoryNote | undefined, entity: string | undefined): boolean {
+export function isAbout(note: MemoryNote | undefined, entity: string | undefined): boolean {
   return entity === undefined || note?.memory.entities.some((name) => nameKey(name) === nameKey(entity)) === true;
 }
 
@@ -106,13 +108,15 @@ interface DayParts {
   readonly isShown: (id: string) => boolean;
 }
 
-function dayCounts({ fromMs, toMs }: TimelineRequest, { notes, changes, recalledOn, isShown }: DayParts): DayCounts[] {
+async function dayCounts({ fromMs, toMs }: TimelineRequest, slices: Slices, { notes, changes, recalledOn, isShown }: DayParts): Promise<DayCounts[]> {
   const days = new Map<string, DayTally>(daysBetween(fromMs, toMs).map((day) => [day, { day, created: {}, changed: 0, archived: 0, recalled: 0 }]));
   for (const { memory } of notes) {
+    if (slices.due) await slices.next();
     const day = days.get(dayOf(memory.createdMs));
     if (day !== undefined) day.created[memory.kind] = (day.created[memory.kind] ?? 0) + 1;
   }
   for (const { at, action } of changes) {
+    if (slices.due) await slices.next();
     const day = days.get(dayOf(Date.parse(at)));
     if (day === undefined) continue;
     if (action === 'archive' || action === 'delete') day.archived += 1;
@@ -137,9 +141,10 @@ function dayOf(ms: number): string {
   return localTime(ms).slice(0, 10);
 }
 
-function entitiesOf(notes: readonly MemoryNote[]): Timeline['entities'] {
+async function entitiesOf(notes: readonly MemoryNote[], slices: Slices): Promise<Timeline['entities']> {
   const byKey = new Map<string, { name: string; memories: number }>();
   for (const { memory } of notes) {
+    if (slices.due) await slices.next();
     for (const name of memory.entities) {
       const known = byKey.get(nameKey(name));
       if (known === undefined) byKey.set(nameKey(name), { name, memories: 1 });

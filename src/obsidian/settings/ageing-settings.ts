@@ -2,7 +2,6 @@ import type { Setting, SettingDefinitionGroup } from 'obsidian';
 import type { Engine } from '../../core/engine.js';
 import { MnemeError } from '../../core/model/errors.js';
 import type { Settings } from '../../core/model/settings.js';
-import type { SoonForgotten } from '../../core/oversight/oversight.js';
 import { decay } from '../../core/recall/score.js';
 import type { Language } from '../language/language.js';
 import { countText, percentText } from '../views/view-parts.js';
@@ -50,11 +49,11 @@ export function weightSentence({ halfLifeDays, decayFloor }: Settings, parts: Pi
 }
 
 /** An engine that is being closed or opened anew has nothing to say; the row is drawn again when it is back. */
-async function soonIn(engine: Engine): Promise<readonly SoonForgotten[]> {
+async function soonIn(engine: Engine, withinDays: number): Promise<number> {
   try {
-    return await engine.oversight.soonForgotten(WEEK_DAYS);
+    return (await engine.oversight.soonForgotten({ withinDays, limit: 0 })).total;
   } catch (thrown) {
-    if (thrown instanceof MnemeError) return [];
+    if (thrown instanceof MnemeError) return 0;
     throw thrown;
   }
 }
@@ -65,8 +64,7 @@ async function renderSoon(setting: Setting, { engine, words, locale, showReview 
     setting.setDesc(soon.waiting);
     return;
   }
-  const within = await soonIn(engine);
-  const now = within.filter(({ inDays }) => inDays === 0).length;
-  setting.setDesc(within.length === 0 ? soon.none : soon.some(countText(now, locale), countText(within.length, locale)));
-  if (within.length > 0) setting.addButton((button) => button.setButtonText(soon.show).onClick(showReview));
+  const [now, week] = [await soonIn(engine, 0), await soonIn(engine, WEEK_DAYS)];
+  setting.setDesc(week === 0 ? soon.none : soon.some(countText(now, locale), countText(week, locale)));
+  if (week > 0) setting.addButton((button) => button.setButtonText(soon.show).onClick(showReview));
 }

@@ -149,13 +149,15 @@ describe('the timeline', () => {
   });
 
   test('says what is about to be forgotten, the first to go first', async () => {
-    await bring('weak', 'Perhaps the lift is broken.', { trust: '0.5', last_seen: '2026-10-10T10:00:00' });
+    await bring('weak', 'Perhaps the lift is broken.', { entities: '["[[lift]]"]', trust: '0.5', last_seen: '2026-10-10T10:00:00' });
     await bring('weaker', 'Perhaps the heating is broken.', { trust: '0.5', last_seen: '2026-09-01T10:00:00', created: '2026-09-01T10:00:00' });
     await bring('sure', 'The office has four floors.', {});
     await open();
-    const soon = await engine.oversight.soonForgotten(30);
-    expect(soon.map(({ memory, inDays }) => [memory.id, inDays])).toEqual([['weaker', 0], ['weak', 8]]);
-    expect(await engine.oversight.soonForgotten(5)).toHaveLength(1);
+    const soon = await engine.oversight.soonForgotten({ withinDays: 30, limit: 10 });
+    expect(soon.items.map(({ memory, inDays }) => [memory.id, inDays])).toEqual([['weaker', 0], ['weak', 8]]);
+    expect(await engine.oversight.soonForgotten({ withinDays: 30, limit: 1 })).toMatchObject({ items: [{ memory: { id: 'weaker' } }], total: 2 });
+    expect(await engine.oversight.soonForgotten({ withinDays: 5, limit: 10 })).toMatchObject({ total: 1 });
+    expect(await engine.oversight.soonForgotten({ withinDays: 30, entity: 'lift', limit: 10 })).toMatchObject({ items: [{ memory: { id: 'weak' } }], total: 1 });
   });
 });
 

@@ -47,8 +47,8 @@ export class ReviewItems extends FollowedItems<Waiting> {
 
   protected override async read(engine: Engine): Promise<Waiting> {
     const { questions, ...queue } = await engine.oversight.reviewQueue(this.limit);
-    const soon = await engine.oversight.soonForgotten(SOON_DAYS);
-    return { queue, questions: this.first(questions), soon: this.first(soon), groups: this.groups === undefined ? undefined : this.first(this.groups) };
+    const soon = await engine.oversight.soonForgotten({ withinDays: SOON_DAYS, limit: this.limit });
+    return { queue, questions: this.first(questions), soon, groups: this.groups === undefined ? undefined : this.first(this.groups) };
   }
 
   private first<T>(all: readonly T[]): FirstOf<T> {

@@ -1,7 +1,6 @@
 import type { Engine } from '../../../core/engine.js';
 import { DAY_MS } from '../../../core/model/clock.js';
-import { nameKey } from '../../../core/read/name-key.js';
-import type { SoonForgotten, Timeline } from '../../../core/oversight/oversight.js';
+import type { Shown as FirstOf, SoonForgotten, Timeline } from '../../../core/oversight/oversight.js';
 import { FollowedItems, type Shown } from '../followed-items.js';
 import type { ViewParts } from '../view-parts.js';
 
@@ -14,10 +13,12 @@ export interface TimelineFilters {
 /** What happened, and what is about to. */
 export interface Happened {
   readonly timeline: Timeline;
-  readonly soon: readonly SoonForgotten[];
+  readonly soon: FirstOf<SoonForgotten>;
 }
 
 const PAGE = 100;
+/** What happened stands below it. */
+const SOON_PAGE = 10;
 const SOON_DAYS = 30;
 const REFRESH_MS = 1000;
 
@@ -25,6 +26,7 @@ const REFRESH_MS = 1000;
 export class TimelineItems extends FollowedItems<Happened> {
   filters: TimelineFilters = { days: 30, agent: undefined, entity: undefined };
   private limit = PAGE;
+  private soonLimit = SOON_PAGE;
 
   constructor(parts: Pick<ViewParts, 'engine' | 'clock' | 'words'>, onShown: (shown: Shown<Happened>) => void) {
     super(parts, REFRESH_MS, onShown);
@@ -33,6 +35,7 @@ export class TimelineItems extends FollowedItems<Happened> {
   filter(change: Partial<TimelineFilters>): void {
     this.filters = { ...this.filters, ...change };
     this.limit = PAGE;
+    this.soonLimit = SOON_PAGE;
     void this.refresh();
   }
 
@@ -41,12 +44,16 @@ export class TimelineItems extends FollowedItems<Happened> {
     void this.refresh();
   }
 
+  moreSoon(): void {
+    this.soonLimit += PAGE;
+    void this.refresh();
+  }
+
   protected override async read(engine: Engine): Promise<Happened> {
     const { days, agent, entity } = this.filters;
     const nowMs = this.parts.clock.now();
     const timeline = await engine.oversight.timeline({ fromMs: nowMs - (days - 1) * DAY_MS, toMs: nowMs + 1, agent, entity, limit: this.limit });
     // Whom a memory came from is in the journal alone, where forgetting does not look.
-    const soon = agent === undefined ? await engine.oversight.soonForgotten(SOON_DAYS) : [];
-    return { timeline, soon: entity === undefined ? soon : soon.filter(({ memory }) => memory.entities.some((name) => nameKey(name) === nameKey(entity))) };
+    return { timeline, soon: agent === undefined ? await engine.oversight.soonForgotten({ withinDays: SOON_DAYS, entity, limit: this.soonLimit }) : { items: [], total: 0 } };
   }
 }

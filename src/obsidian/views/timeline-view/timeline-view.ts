@@ -1,5 +1,5 @@
 import { DropdownComponent, type WorkspaceLeaf } from 'obsidian';
-import type { Timeline } from '../../../core/oversight/oversight.js';
+import type { Shown as FirstOf, Timeline } from '../../../core/oversight/oversight.js';
 import type { Acts } from '../acts.js';
 import { renderMessage } from '../message-box.js';
 import { PageView } from '../page-view.js';
@@ -38,10 +38,14 @@ export class TimelineView extends PageView<Happened> {
   protected override showItems({ timeline, soon }: Happened): void {
     this.renderFilters(timeline);
     const { parts, showHistory } = this;
-    const { words, locale } = parts;
+    const { words } = parts;
     const { events, days, recalls, agents } = timeline;
     renderPlot(this.bodyEl, days, parts);
-    if (soon.length > 0) renderSoon(this.section(words.review.sections.forget, words.review.hints.forget), soon, showHistory, parts);
+    if (soon.total > 0) {
+      const section = this.section(words.review.sections.forget, words.review.hints.forget);
+      renderSoon(section, soon.items, showHistory, parts);
+      this.offerMore(section, soon, () => this.items.moreSoon());
+    }
     if (recalls.length > 0) renderRecalls(this.section(words.timeline.mostRecalled), recalls, showHistory, parts);
     if (agents.length > 0) renderAgents(this.section(words.timeline.agents), agents, parts);
     if (events.total === 0) {
@@ -50,8 +54,13 @@ export class TimelineView extends PageView<Happened> {
     }
     const section = this.section(words.timeline.events);
     renderEvents(section, events.items, showHistory, parts);
-    const left = events.total - events.items.length;
-    if (left > 0) section.createEl('button', { text: words.common.showMore(countText(left, locale)) }).addEventListener('click', () => this.items.more());
+    this.offerMore(section, events, () => this.items.more());
+  }
+
+  private offerMore(section: HTMLElement, { items, total }: FirstOf<unknown>, more: () => void): void {
+    const { words, locale } = this.parts;
+    const left = total - items.length;
+    if (left > 0) section.createEl('button', { text: words.common.showMore(countText(left, locale)) }).addEventListener('click', more);
   }
 
   private section(title: string, hint?: string): HTMLElement {
