@@ -6,6 +6,7 @@ import { CHUNKER_VERSION } from '../../src/core/read/chunker.js';
 import { composeMemoryNote } from '../../src/core/write/memory-note/memory-note.js';
 import { pathFor } from '../../src/core/write/memory-note/note-name.js';
 import { createBundledEmbedder } from '../../src/embedding/bundled/node-embedder.js';
+import { createNodeNoteParser } from '../../src/workers/node-note-parser.js';
 import { openTestEngine } from '../../test/support/engine.js';
 import { makeFolder, removeFolder } from '../../test/support/temporary-folder.js';
 import { fillVectors } from '../filled-vectors.js';
@@ -16,7 +17,7 @@ export interface WriteSpeed {
   readonly writes: Percentiles;
   /** One embedding of a statement of the same length, by the very model that the writes use, between them. */
   readonly embeddingP50: number;
-  /** The forced writes that one memory costs, bare, after each write: a draft, its folder, a line of a journal; with a question, its file too. */
+  /** The forced writes of each write, bare, after it: a draft and its folder for each note that it wrote, a line of a journal, the file of a question. */
   readonly fsyncsP95: number;
   readonly limit: number;
   /** How many writes ended how: one that contradicts others changes their notes as well. */
@@ -41,7 +42,7 @@ export async function measureWrites(memories: number): Promise<WriteSpeed> {
     await fillVectors(join(folder, '.obsidian/plugins/mneme/index/test'));
     // One model, as in use: a second one beside it would take the cores that the writes need. The engine closes it.
     const embedder = await createBundledEmbedder({ modelFolder: MODEL, chunkerVersion: CHUNKER_VERSION });
-    const engine = openTestEngine(folder, { openEmbedder: () => Promise.resolve(embedder) });
+    const engine = openTestEngine(folder, { openEmbedder: () => Promise.resolve(embedder), parser: createNodeNoteParser() });
     try {
       await engine.whenReady();
       await engine.whenVectorsSettled();
@@ -64,6 +65,8 @@ async function measure(engine: Engine, embedder: Embedder, folder: string, memor
     const text = `From now on always use ${pick(TOOLS, at)} version ${at + 3} for ${pick(JOBS, at * 7 + 3)} module ${at} in project ${at % PROJECTS}.`;
     embeddings.push(await took(() => embedder.embedPassages([text.replace('From', 'Since')])));
     const answer = { outcome: '' as string, asks: false };
+    const notes = new Set<string>();
+    const endListening = engine.onMemoryChange(({ path }) => notes.add(path));
     writes.push(
       await took(async () => {
         const { outcome, question } = await engine.memories.remember({ text, source: 'user', entities: [`project ${at % PROJECTS}`] }, { actor: 'bench', isOwner: true });
@@ -71,7 +74,8 @@ async function measure(engine: Engine, embedder: Embedder, folder: string, memor
         answer.asks = question !== undefined;
       }),
     );
-    fsyncs.push(await took(() => bareWrites(folder, at, answer.asks)));
+    endListening();
+    fsyncs.push(await took(() => bareWrites(folder, at, { notes: notes.size, asks: answer.asks })));
     outcomes[answer.outcome] = (outcomes[answer.outcome] ?? 0) + 1;
     if (answer.outcome !== 'rejected' && answer.outcome !== 'kept_in_session') stored += 1;
   }
@@ -96,9 +100,9 @@ async function writeMemory(folder: string, at: number): Promise<void> {
   await writeFile(path, text);
 }
 
-/** A note, its entry in the journal and, where the write asked something, the file of questions. */
-async function bareWrites(folder: string, at: number, asks: boolean): Promise<void> {
-  await bareReplace(folder, `bare-${at}`);
+/** The notes, their entries in the journal and, where the write asked something, the file of questions. */
+async function bareWrites(folder: string, at: number, { notes, asks }: { readonly notes: number; readonly asks: boolean }): Promise<void> {
+  for (let note = 0; note < notes; note += 1) await bareReplace(folder, `bare-${at}-${note}`);
   await forced(join(folder, 'bare.jsonl'), 'a', 'y'.repeat(900));
   if (asks) await bareReplace(folder, 'bare-questions');
 }

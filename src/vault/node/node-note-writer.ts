@@ -143,8 +143,8 @@ export class NodeNoteWriter implements NoteWriter {
    */
   private async swap(draft: string, place: string, expected: Buffer): Promise<WriteOutcome> {
     const old = draftOf(join(dirname(place), 'old'));
+    const held = await linkIfPossible(place, old);
     try {
-      const held = await linkIfPossible(place, old);
       if (!(await reads(place, expected))) return 'changed';
       await rename(draft, place);
       if (held && !(await reads(old, expected))) {
@@ -154,7 +154,7 @@ export class NodeNoteWriter implements NoteWriter {
       await this.force(dirname(place));
       return 'written';
     } finally {
-      await rm(old, { force: true });
+      if (held) await unlink(old).catch(() => undefined); // It may be back under its own name; what is left, the sweep finds.
     }
   }
 

@@ -39,6 +39,12 @@ export interface MemoryKeeperParts {
   readonly readNow: (path: NotePath, foreseen?: Promise<ParsedNote>) => Promise<void>;
 }
 
+/** A memory's note as it was read. */
+export interface ReadNote {
+  readonly text: string;
+  readonly memory: MemoryNoteText;
+}
+
 /** Under whose name a change is journalled. */
 export interface ChangeBy {
   readonly actor: Actor;
@@ -90,7 +96,11 @@ export class MemoryKeeper {
 
   /** Links to memories, by the names of their notes; by the id where there is no note. */
   linksTo(ids: readonly string[]): MemoryLink[] {
-    return ids.map((id) => ({ id, name: this.find(id)?.title ?? id }));
+    return ids.map((id) => this.linkTo(id));
+  }
+
+  linkTo(id: string): MemoryLink {
+    return { id, name: this.find(id)?.title ?? id };
   }
 
   /** @throws MnemeError `not_found` */
@@ -101,7 +111,7 @@ export class MemoryKeeper {
   }
 
   /** @throws MnemeError `note_gone`, `note_unwritable` */
-  async read(note: MemoryNote): Promise<{ text: string; memory: MemoryNoteText }> {
+  async read(note: MemoryNote): Promise<ReadNote> {
     const text = decode(await this.parts.vault.read(note.path), note.path);
     const memory = readMemoryNote(text);
     if (memory?.facts.id !== note.memory.id) throw new MnemeError('note_unwritable', `${note.path} is no longer the note of memory ${note.memory.id}. Look at its properties.`);
@@ -109,7 +119,7 @@ export class MemoryKeeper {
   }
 
   /** As `read`; `undefined` where there is no file any more, which the index has yet to notice. */
-  async readIfThere(note: MemoryNote): Promise<{ text: string; memory: MemoryNoteText } | undefined> {
+  async readIfThere(note: MemoryNote): Promise<ReadNote | undefined> {
     try {
       return await this.read(note);
     } catch (thrown) {
@@ -118,15 +128,20 @@ export class MemoryKeeper {
     }
   }
 
+  /** For a change that is about to come. What cannot be read now is read again by it. */
+  readAhead(note: MemoryNote): Promise<ReadNote | undefined> {
+    return this.readIfThere(note).catch(() => undefined);
+  }
+
   /** Makes the note of a new memory. @param beside what else is to be done once there is a note, and before it is acknowledged @returns its path */
-  async create(note: NewMemoryNote, by: ChangeBy, beside?: () => Promise<void>): Promise<NotePath> {
+  async create(note: NewMemoryNote, by: ChangeBy, beside?: (path: NotePath) => Promise<void>): Promise<NotePath> {
     await this.ready();
     this.mustBeRecallable();
     const text = composeMemoryNote(note);
     const { memoryFolder } = this.parts.settings;
     for (let attempt = 0; attempt < MOST_NAMES; attempt += 1) {
       const path = pathFor(memoryFolder, note.facts.kind, note.statement, note.facts.id, attempt);
-      if ((await this.follow(this.parts.noteWriter.create(path, text), path, text, () => [this.entry(note.facts.id, path, undefined, text, by)], beside)) === 'written') return path;
+      if ((await this.follow(this.parts.noteWriter.create(path, text), path, text, () => [this.entry(note.facts.id, path, undefined, text, by)], beside && (() => beside(path)))) === 'written') return path;
     }
     throw new MnemeError('note_exists', `No free name was found for the memory in ${memoryFolder}. Tidy up the notes there that begin alike.`);
   }
@@ -140,8 +155,11 @@ export class MemoryKeeper {
     return existing(id, await this.changeIfThere(id, edit, by));
   }
 
-  /** As `change`; `undefined` where the note was erased, deleted or moved out of the vault since it was looked up. */
-  changeIfThere(id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit | undefined, by: ChangeBy): Promise<MemoryNoteText | undefined> {
+  /**
+   * As `change`; `undefined` where the note was erased, deleted or moved out of the vault since it was looked up.
+   * @param ahead see `readAhead`
+   */
+  changeIfThere(id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit | undefined, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<MemoryNoteText | undefined> {
     return this.rewriteIfThere(
       id,
       (text, memory) => {
@@ -149,6 +167,7 @@ export class MemoryKeeper {
         return changes === undefined ? undefined : editMemoryNote(text, changes);
       },
       by,
+      ahead,
     );
   }
 
@@ -157,12 +176,12 @@ export class MemoryKeeper {
     return existing(id, await this.rewriteIfThere(id, compose, by));
   }
 
-  private async rewriteIfThere(id: string, compose: (text: string, memory: MemoryNoteText) => string | undefined, by: ChangeBy): Promise<MemoryNoteText | undefined> {
+  private async rewriteIfThere(id: string, compose: (text: string, memory: MemoryNoteText) => string | undefined, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<MemoryNoteText | undefined> {
     await this.ready();
     for (let attempt = 0; attempt <= MOST_RETRIES; attempt += 1) {
       const note = this.find(id);
       if (note === undefined) return undefined;
-      const current = await this.readIfThere(note);
+      const current = (attempt === 0 ? await ahead : undefined) ?? (await this.readIfThere(note));
       if (current === undefined) {
         await this.parts.readNow(note.path);
         continue;
@@ -170,8 +189,9 @@ export class MemoryKeeper {
       const { text, memory } = current;
       const after = compose(text, memory);
       if (after === undefined || after === text) return memory;
-      const outcome = await this.follow(this.parts.noteWriter.replace(note.path, text, after), note.path, after, () => [...this.unseen(id, note.path, text), this.entry(id, note.path, text, after, by)]);
-      if (outcome === 'written') return readMemoryNote(after) ?? memory;
+      const writing = this.follow(this.parts.noteWriter.replace(note.path, text, after), note.path, after, () => [...this.unseen(id, note.path, text), this.entry(id, note.path, text, after, by)]);
+      const written = readMemoryNote(after) ?? memory;
+      if ((await writing) === 'written') return written;
       await this.wait(RETRY_AFTER_MS * attempt);
       await this.parts.readNow(note.path);
     }

@@ -1,11 +1,11 @@
+import { comparable } from '../../read/comparable.js';
 import type { Turn } from '../../model/gate.js';
 import { localTime } from '../memory-note/property-text.js';
 import type { Evidence } from '../memory-note/memory-note.js';
 
-/** Quotation marks, spaces and width differ between what was said and what an agent quotes of it. */
+/** Quotation marks, spaces, width and Chinese characters differ between what was said and what an agent quotes of it. */
 function folded(text: string): string {
-  return text
-    .normalize('NFKC')
+  return comparable(text)
     .toLowerCase()
     .replace(/[\p{P}\p{S}\s]+/gu, ' ')
     .trim();

@@ -52,8 +52,8 @@ export async function applyRelation(keeper: MemoryKeeper, { newId, oldId, relati
     }
     case 'conflict': {
       const newWins = laterWins(trustOf({ memory: newer.facts }), trustOf({ memory: older.facts }));
-      if (!(await linkConflict(keeper, oldId, newId, newWins ? 'pending_review' : 'active', { ...by, action: 'supersede' }))) return alone();
-      await linkConflict(keeper, newId, oldId, newWins ? 'active' : 'pending_review', { ...by, action: 'conflict' });
+      if (!(await linkConflict(keeper, oldId, keeper.linkTo(newId), newWins ? 'pending_review' : 'active', { ...by, action: 'supersede' }))) return alone();
+      await linkConflict(keeper, newId, keeper.linkTo(oldId), newWins ? 'active' : 'pending_review', { ...by, action: 'conflict' });
       return stored('superseded', newer, newWins ? 'Judged to contradict the known memory, which now waits for review.' : 'Judged to contradict a memory that is more to be relied on; the new one waits for review.');
     }
   }

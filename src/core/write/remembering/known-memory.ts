@@ -1,27 +1,28 @@
 import type { RememberAnswer } from '../../model/memory-shapes.js';
 import type { MemoryStatus } from '../../model/memory.js';
-import type { ChangeBy, MemoryKeeper } from '../keeping/memory-keeper.js';
-import { linkProperties, type MemoryNoteEdit, type MemoryNoteText } from '../memory-note/memory-note.js';
+import type { ChangeBy, MemoryKeeper, ReadNote } from '../keeping/memory-keeper.js';
+import { linkProperties, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText } from '../memory-note/memory-note.js';
 
 /**
  * Changes a memory that something new was found to be related to. `undefined` where it was erased, deleted or archived since: then
  * the new one is related to nothing, and must not vanish into what nobody looks at any more.
  */
-export async function changeKnown(keeper: MemoryKeeper, id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit, by: ChangeBy): Promise<MemoryNoteText | undefined> {
-  const memory = await keeper.changeIfThere(id, (known) => (isArchived(known) ? undefined : edit(known)), by);
+export async function changeKnown(keeper: MemoryKeeper, id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<MemoryNoteText | undefined> {
+  const memory = await keeper.changeIfThere(id, (known) => (isArchived(known) ? undefined : edit(known)), by, ahead);
   return memory === undefined || isArchived(memory) ? undefined : memory;
 }
 
-/** Gives one side of a conflict its link to the other, and its status. @returns whether the memory is there to be linked */
-export async function linkConflict(keeper: MemoryKeeper, id: string, otherId: string, status: MemoryStatus, by: ChangeBy): Promise<boolean> {
+/** Gives one side of a conflict its link to the other, which the index may not hold yet, and its status. @returns whether the memory is there to be linked */
+export async function linkConflict(keeper: MemoryKeeper, id: string, other: MemoryLink, status: MemoryStatus, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<boolean> {
   const linked = await changeKnown(
     keeper,
     id,
     ({ facts }) => {
-      const ids = [...new Set([...facts.conflictsWith, otherId])];
-      return { properties: { status, ...linkProperties('conflicts_with', keeper.linksTo(ids)) } };
+      const ids = [...new Set([...facts.conflictsWith, other.id])];
+      return { properties: { status, ...linkProperties('conflicts_with', keeper.linksTo(ids).map((link) => (link.id === other.id ? other : link))) } };
     },
     by,
+    ahead,
   );
   return linked !== undefined;
 }

@@ -1,6 +1,7 @@
 import type { Actor, JournalAction } from '../../model/journal.js';
 import type { Candidate } from '../../model/gate.js';
 import type { MemorySource, MemoryStatus } from '../../model/memory.js';
+import { stemOf } from '../../model/note-path.js';
 import type { MemoryNote } from '../../model/note.js';
 import type { Question, RememberAnswer } from '../../model/memory-shapes.js';
 import type { Relation } from '../../model/relation.js';
@@ -120,7 +121,7 @@ export class Storing {
 
   private async createInDoubt(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, { note, statement, verdict }: Related, options: StoreOptions): Promise<Stored> {
     const asked: { question?: Question | undefined } = {};
-    const created = await this.create(storable, entities, vector, options, [], async (newId) => {
+    const created = await this.create(storable, entities, vector, options, [], async ({ id: newId }) => {
       asked.question = await options.ask?.({ newId, oldId: note.memory.id, guess: verdict.relation, oldText: statement.text });
     });
     const { question } = asked;
@@ -180,8 +181,8 @@ export class Storing {
     const wins = rivals.length > 0 && rivals.every((rival) => said.atMs >= rival.memory.lastSeenMs && laterWins(said.trust, trustOf(rival)));
     const setAside: string[] = [];
     for (const { memory: { id } } of wins ? rivals : []) {
-      if (!(await linkConflict(keeper, id, memory.id, 'pending_review', doneBy(options, 'supersede')))) continue;
-      await linkConflict(keeper, memory.id, id, 'active', doneBy(options, 'conflict'));
+      if (!(await linkConflict(keeper, id, keeper.linkTo(memory.id), 'pending_review', doneBy(options, 'supersede')))) continue;
+      await linkConflict(keeper, memory.id, keeper.linkTo(id), 'active', doneBy(options, 'conflict'));
       setAside.push(id);
     }
     return setAside;
@@ -229,15 +230,17 @@ export class Storing {
     const { keeper } = this.parts;
     const by = { actor: options.actor, ...(options.bulk !== undefined && { bulk: options.bulk }) };
     const links = keeper.linksTo(conflicts.map(({ note }) => note.memory.id));
-    const created = await this.create({ ...storable, status: wins ? 'active' : 'pending_review' }, entities, vector, { ...options, action: 'conflict' }, links);
-    if (created.id === undefined) return created;
-    const newId = created.id;
-    // A memory that lost to another one before goes on waiting.
-    const linked = await sideBySide(conflicts.map(async ({ note: { memory: { id, status } } }) => ((await linkConflict(keeper, id, newId, wins ? 'pending_review' : status, { ...by, action: 'supersede' })) ? [id] : [])));
-    const standing = linked.flat();
-    if (standing.length < conflicts.length) {
+    // While the new note is written.
+    const contradicted = conflicts.map(({ note }) => ({ ...note.memory, ahead: keeper.readAhead(note) }));
+    const standing: string[] = [];
+    const created = await this.create({ ...storable, status: wins ? 'active' : 'pending_review' }, entities, vector, { ...options, action: 'conflict' }, links, async (link) => {
+      // A memory that lost to another one before goes on waiting.
+      const linked = await sideBySide(contradicted.map(async ({ id, status, ahead }) => ((await linkConflict(keeper, id, link, wins ? 'pending_review' : status, { ...by, action: 'supersede' }, ahead)) ? [id] : [])));
+      standing.push(...linked.flat());
+    });
+    if (created.id !== undefined && standing.length < conflicts.length) {
       const alone = standing.length === 0;
-      await keeper.change(newId, () => ({ properties: { ...(alone && { status: storable.status ?? 'active' }), ...linkProperties('conflicts_with', keeper.linksTo(standing)) } }), { ...by, action: 'edit' });
+      await keeper.change(created.id, () => ({ properties: { ...(alone && { status: storable.status ?? 'active' }), ...linkProperties('conflicts_with', keeper.linksTo(standing)) } }), { ...by, action: 'edit' });
       if (alone) return created;
     }
     const ids = standing.join(', ');
@@ -251,7 +254,7 @@ export class Storing {
     };
   }
 
-  private async create(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, options: StoreOptions, conflictsWith: readonly MemoryLink[] = [], beside?: (id: string) => Promise<void>): Promise<Stored> {
+  private async create(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, options: StoreOptions, conflictsWith: readonly MemoryLink[] = [], beside?: (made: MemoryLink) => Promise<void>): Promise<Stored> {
     const { keeper, newId, vectors } = this.parts;
     const { candidate } = storable;
     const id = storable.id ?? newId();
@@ -288,7 +291,7 @@ export class Storing {
         ...(storable.sections !== undefined && { sections: storable.sections }),
       },
       doneBy(options, options.action ?? 'create'),
-      beside && (() => beside(id)),
+      beside && ((path) => beside({ id, name: stemOf(path) })),
     );
     if (!candidate.instructs) vectors.offer(escapeText(statement), vector);
     return { outcome: 'created', id, path, kind: candidate.kind, trust: storable.trust, reasons: [], related: [] };
