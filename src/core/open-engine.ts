@@ -126,7 +126,6 @@ class VaultEngine implements Engine {
       vectors: this.vectors,
       chat: parts.chat,
       writes: new InOrder(),
-      parse: (path, text) => parts.parser.parse(path, new TextEncoder().encode(text)),
       readNow: (path, foreseen) => this.keeper.readNow(path, foreseen),
       allRead: () => this.keeper.complete,
       saveWithout: async () => {

@@ -151,7 +151,7 @@ export class IndexKeeper {
   }
 
   /** See `Indexer.readNow`. */
-  async readNow(path: NotePath, foreseen?: Promise<ParsedNote>): Promise<void> {
+  async readNow(path: NotePath, foreseen?: ParsedNote): Promise<void> {
     await this.indexer.readNow(path, foreseen);
   }
 

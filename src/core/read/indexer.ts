@@ -144,11 +144,11 @@ export class Indexer {
    * Reads one note before any other; resolves when the index holds its present text, or that it is gone.
    * @param foreseen what the note should say by now, parsed while it was written
    */
-  readNow(path: NotePath, foreseen?: Promise<ParsedNote>): Promise<void> {
+  readNow(path: NotePath, foreseen?: ParsedNote): Promise<void> {
     return this.atOnce.run(path, () => this.readUntilItCounts(path, foreseen));
   }
 
-  private async readUntilItCounts(path: NotePath, foreseen: Promise<ParsedNote> | undefined): Promise<void> {
+  private async readUntilItCounts(path: NotePath, foreseen: ParsedNote | undefined): Promise<void> {
     if (!this.parts.scope.includes(path) || this.closed) return;
     this.rechecks.get(path)?.();
     this.rechecks.set(path, this.parts.clock.after(RECHECK_MS, () => void this.dropIfGone(path)));
@@ -308,8 +308,8 @@ export class Indexer {
     await Promise.all(Array.from({ length: NOTES_IN_FLIGHT }, reader));
   }
 
-  private async read(path: NotePath, reading: Reading = { void: false }, foreseen?: Promise<ParsedNote>): Promise<void> {
-    const { vault } = this.parts;
+  private async read(path: NotePath, reading: Reading = { void: false }, foreseen?: ParsedNote): Promise<void> {
+    const { vault, parser } = this.parts;
     this.readings.set(path, reading);
     const isVoid = (): boolean => reading.void || this.closed;
     try {
@@ -320,7 +320,7 @@ export class Indexer {
         return;
       }
       const bytes = await vault.read(path);
-      const parsed = this.intake.isTouchedOnly(file, bytes) ? undefined : await this.parse(path, bytes, foreseen);
+      const parsed = this.intake.isTouchedOnly(file, bytes) ? undefined : foreseen?.contentHash === hashOfBytes(bytes) ? foreseen : await parser.parse(path, bytes);
       if (isVoid()) return;
       this.failures.delete(path);
       if (parsed === undefined) this.intake.touch(file);
@@ -338,10 +338,5 @@ export class Indexer {
     } finally {
       if (this.readings.get(path) === reading) this.readings.delete(path);
     }
-  }
-
-  private async parse(path: NotePath, bytes: Uint8Array, foreseen: Promise<ParsedNote> | undefined): Promise<ParsedNote> {
-    const parsed = await foreseen?.catch(() => undefined); // Whoever cannot foresee it reads it.
-    return parsed?.contentHash === hashOfBytes(bytes) ? parsed : this.parts.parser.parse(path, bytes);
   }
 }

@@ -65,7 +65,6 @@ export interface WriteSideParts {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly writes: InOrder;
-  readonly parse: MemoryKeeperParts['parse'];
   readonly readNow: MemoryKeeperParts['readNow'];
   /** Resolves once every note that was there at the start is in the index: a saved one answers before. */
   readonly allRead: () => Promise<void>;

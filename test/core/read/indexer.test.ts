@@ -1,14 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MnemeError } from '../../../src/core/model/errors.js';
-import type { ParsedNote } from '../../../src/core/model/note.js';
 import { toNotePath } from '../../../src/core/model/note-path.js';
 import { settingsSchema } from '../../../src/core/model/settings.js';
 import type { VaultChange } from '../../../src/core/model/vault.js';
 import { ChunkIndex } from '../../../src/core/read/chunk-index.js';
 import { Indexer } from '../../../src/core/read/indexer.js';
 import { refreshRule } from '../../../src/core/read/refresh.js';
+import { parseNote } from '../../../src/core/read/parse-note.js';
 import { NoteScope } from '../../../src/core/read/scope.js';
 import { NodeVault } from '../../../src/vault/node/node-vault.js';
 import { InProcessNoteParser } from '../../../src/workers/in-process-note-parser.js';
@@ -89,19 +88,9 @@ test('what was found gone at once is not in the index, whenever a watcher tells 
 test.each(['Tea at four.\n', 'Tea at five, says the owner.\n'])('whatever a note was foreseen to say, the index holds what it says: %j', async (said) => {
   await writeIn(folder, PATH, said);
 
-  await indexer.readNow(PATH, new InProcessNoteParser().parse(PATH, new TextEncoder().encode('Tea at four.\n')));
+  await indexer.readNow(PATH, parseNote(PATH, new TextEncoder().encode('Tea at four.\n')));
 
   expect(index.slotsOf(PATH).map((slot) => index.chunk(slot).text)).toEqual([said.trim()]);
-});
-
-test('a note that could not be parsed while it was written is parsed once it is read', async () => {
-  await writeIn(folder, PATH, 'Tea at four.\n');
-  const failed = Promise.reject<ParsedNote>(new MnemeError('aborted', 'The parser was ended.'));
-  failed.catch(() => undefined);
-
-  await indexer.readNow(PATH, failed);
-
-  expect(index.slotsOf(PATH)).toHaveLength(1);
 });
 
 test('a watcher that tells of what was read at once changes nothing in the index', async () => {

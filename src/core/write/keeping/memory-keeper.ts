@@ -8,6 +8,7 @@ import { isMemoryNote, type MemoryNote, type ParsedNote } from '../../model/note
 import type { ChunkReader } from '../../model/search.js';
 import type { Settings } from '../../model/settings.js';
 import type { Vault } from '../../model/vault.js';
+import { parseNote } from '../../read/parse-note.js';
 import type { VaultDirectory } from '../../recall/vault-directory.js';
 import { sideBySide } from '../../side-by-side.js';
 import type { Journal } from '../journal/journal.js';
@@ -20,6 +21,8 @@ import type { Who } from '../writing.js';
 const MOST_RETRIES = 5;
 const RETRY_AFTER_MS = 100;
 const MOST_NAMES = 20;
+/** A memory's note takes a millisecond to parse, which is less than telling another thread of it. */
+const PARSED_HERE_CHARACTERS = 10_000;
 
 /** Writes of memories are done one after another: each sees what the one before has done. */
 export const MEMORY_WRITES = 'memories';
@@ -34,9 +37,8 @@ export interface MemoryKeeperParts {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly parse: (path: NotePath, text: string) => Promise<ParsedNote>;
   /** Brings one note's present text into the index before it resolves. @param foreseen what the note should say, parsed while it was written */
-  readonly readNow: (path: NotePath, foreseen?: Promise<ParsedNote>) => Promise<void>;
+  readonly readNow: (path: NotePath, foreseen?: ParsedNote) => Promise<void>;
 }
 
 /** A memory's note as it was read. */
@@ -261,11 +263,10 @@ export class MemoryKeeper {
 
   /** A write that is under way: what the note will say is parsed meanwhile, and once it says it, journal and index follow side by side. */
   private async follow<Outcome extends string>(writing: Promise<Outcome>, path: NotePath, text: string, entries: () => readonly ChangeEntry[], beside?: () => Promise<void>): Promise<Outcome> {
-    const { parse, readNow } = this.parts;
-    const parsed = parse(path, text);
-    parsed.catch(() => undefined); // The note is then parsed once it is read.
+    // A long note, which is the owner's, is left to the thread that parses.
+    const foreseen = text.length > PARSED_HERE_CHARACTERS ? undefined : parseNote(path, new TextEncoder().encode(text));
     const outcome = await writing;
-    if (outcome === 'written') await sideBySide([this.journal(entries()), readNow(path, parsed), beside?.() ?? Promise.resolve()]);
+    if (outcome === 'written') await sideBySide([this.journal(entries()), this.parts.readNow(path, foreseen), beside?.() ?? Promise.resolve()]);
     return outcome;
   }
 
