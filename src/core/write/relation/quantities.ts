@@ -14,6 +14,8 @@ export interface Quantity {
 interface QuantityRule {
   readonly kind: QuantityKind;
   readonly pattern: RegExp;
+  /** It finds nothing where there is no Chinese. */
+  readonly chinese?: true;
   /** The values of a match; none if it is no quantity after all. */
   readonly values: (match: RegExpMatchArray) => readonly (string | number)[];
 }
@@ -63,13 +65,14 @@ const RULES: readonly QuantityRule[] = [
   { kind: 'date', pattern: /(?<![\d/.])(1[0-2]|0?[1-9])\/(3[01]|[12]\d|0?[1-9])(?![\d/]|\s?(?:of|cup|teaspoon|tablespoon)\b)/gu, values: (m) => [`${Number(group(m, 1))}-${Number(group(m, 2))}`] },
   {
     kind: 'date',
+    chinese: true,
     pattern: new RegExp(`(${NUMBER_ZH})\\s*月份?\\s*(${NUMBER_ZH})\\s*[日号]`, 'gu'),
     values: (m) => [`${String(numberAt(group(m, 1)))}-${String(numberAt(group(m, 2)))}`],
   },
-  { kind: 'date', pattern: new RegExp(`(${NUMBER_ZH})\\s*[日号](?![线楼库码志常报机称])`, 'gu'), values: (m) => counted(m, 1).map((day) => `*-${day}`) },
+  { kind: 'date', chinese: true, pattern: new RegExp(`(${NUMBER_ZH})\\s*[日号](?![线楼库码志常报机称])`, 'gu'), values: (m) => counted(m, 1).map((day) => `*-${day}`) },
   { kind: 'date', pattern: /\b(?:the )?(first|(\d{1,2})(?:st|nd|rd|th)) (?:day )?of (?:the|each|every) month\b/giu, values: (m) => [`*-${group(m, 2) || '1'}`] },
   { kind: 'month', pattern: new RegExp(`(?<![\\p{L}\\d])(?:(?!May|March)${MONTH}|(?<=(?:in|by|until|till|since|from|of|to|before|after|last|next) )(?:May|March))(?![\\p{L}\\d])`, 'gu'), values: (m) => [monthOf(m[0])] },
-  { kind: 'month', pattern: new RegExp(`(?<![个\\d])(${NUMBER_ZH})\\s*月(?!度)`, 'gu'), values: (m) => counted(m, 1) },
+  { kind: 'month', chinese: true, pattern: new RegExp(`(?<![个\\d])(${NUMBER_ZH})\\s*月(?!度)`, 'gu'), values: (m) => counted(m, 1) },
   { kind: 'duration', pattern: /\b(?:fortnight(?:ly)?\b|every (?:second|other) (?:week\b|(?=(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)))|每?隔一?周(?![一二三四五六日天末])/giu, values: () => [14 * 86_400] },
   {
     kind: 'weekday',
@@ -86,32 +89,35 @@ const RULES: readonly QuantityRule[] = [
   { kind: 'clock', pattern: new RegExp(`\\b(?:at|by|before|after|until|from) (?:(${NUMBER_EN})(?: o['’]clock\\b| in the (?:morning|afternoon|evening)\\b| at night\\b)|(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?=$|[.,;!?]| (?:on|every|each|sharp|in|now)\\b))`, 'giu'), values: (m) => [...counted(m, 1), ...counted(m, 2)].filter((hours) => hours <= 24).flatMap((hours) => clock(hours, 0)) },
   {
     kind: 'clock',
+    chinese: true,
     pattern: new RegExp(`(${NUMBER_ZH})\\s*点(?![击评赞名数])(?:(半)|一刻|(${NUMBER_ZH})分?)?钟?`, 'gu'),
     values: (m) => counted(m, 1).flatMap((hours) => clock(hours, group(m, 2) !== '' ? 30 : (numberAt(group(m, 3)) ?? 0))),
   },
-  { kind: 'duration', pattern: new RegExp(`(${NUMBER_ZH}|半)\\s*(${UNIT_ZH})`, 'gu'), values: (m) => (group(m, 1) === '半' ? seconds(0.5, group(m, 2)) : counted(m, 1).flatMap((amount) => seconds(amount, group(m, 2)))) },
+  { kind: 'duration', chinese: true, pattern: new RegExp(`(${NUMBER_ZH}|半)\\s*(${UNIT_ZH})`, 'gu'), values: (m) => (group(m, 1) === '半' ? seconds(0.5, group(m, 2)) : counted(m, 1).flatMap((amount) => seconds(amount, group(m, 2)))) },
   { kind: 'duration', pattern: new RegExp(`\\b(${NUMBER_EN})[\\s-]*(${UNIT_EN})\\b`, 'giu'), values: (m) => counted(m, 1).flatMap((amount) => seconds(amount, group(m, 2))) },
   { kind: 'duration', pattern: /\b(?:an?|one|every|each|per) (second|minute|hour|day|week|month|quarter|year)\b/giu, values: (m) => seconds(1, group(m, 1)) },
   { kind: 'duration', pattern: /\b(?:hourly|daily|weekly|monthly|quarterly|yearly|annually)\b|[每天]天|每(?:小时|分钟|秒|日|个?季度|周(?![一二三四五六日天末])|个?月|年)/giu, values: (m) => seconds(1, m[0].toLowerCase().replace(/^[每天]个?/u, '').replace('daily', 'day').replace('annually', 'year')) },
   { kind: 'percent', pattern: new RegExp(`(${NUMBER_EN})\\s*(?:%|percent\\b|per cent\\b)`, 'giu'), values: (m) => counted(m, 1) },
-  { kind: 'percent', pattern: new RegExp(`百分之(${NUMBER_ZH})`, 'gu'), values: (m) => counted(m, 1) },
-  { kind: 'percent', pattern: new RegExp(`(${NUMBER_ZH})\\s*成(?![为功员本果长立交熟都])`, 'gu'), values: (m) => counted(m, 1).map((tenths) => tenths * 10) },
+  { kind: 'percent', chinese: true, pattern: new RegExp(`百分之(${NUMBER_ZH})`, 'gu'), values: (m) => counted(m, 1) },
+  { kind: 'percent', chinese: true, pattern: new RegExp(`(${NUMBER_ZH})\\s*成(?![为功员本果长立交熟都])`, 'gu'), values: (m) => counted(m, 1).map((tenths) => tenths * 10) },
   { kind: 'percent', pattern: /\bhalf (?:of|the)\b|一半/giu, values: () => [50] },
   { kind: 'number', pattern: new RegExp(`[$€£¥]\\s*(${NUMBER_EN})`, 'gu'), values: (m) => counted(m, 1) },
   { kind: 'number', pattern: new RegExp(`(${NUMBER_EN})\\s*(?:euros?|dollars?|pounds?|USD|EUR|CNY|RMB)\\b`, 'giu'), values: (m) => counted(m, 1) },
-  { kind: 'number', pattern: new RegExp(`(${NUMBER_ZH})\\s*(?:元|块钱?|美元|欧元|美金)`, 'gu'), values: (m) => counted(m, 1) },
+  { kind: 'number', chinese: true, pattern: new RegExp(`(${NUMBER_ZH})\\s*(?:元|块钱?|美元|欧元|美金)`, 'gu'), values: (m) => counted(m, 1) },
   { kind: 'bytes', pattern: /(?<![\d.])(\d+(?:\.\d+)?)\s*([kmgt])i?b\b/giu, values: (m) => [Number(group(m, 1)) * (BYTES[group(m, 2).toLowerCase()] ?? 1)] },
   { kind: 'version', pattern: /(?<![\p{L}\d.])v?(\d+(?:\.\d+)+)(?![\d%])|(?<![\p{L}\d])v(\d+)(?![\d.])/giu, values: (m) => [group(m, 1) || group(m, 2)] },
-  { kind: 'number', pattern: new RegExp(`(?:第|周期|共)?(${NUMBER_ZH})\\s*(?:个人|个|位|次|条|台|人|只|行|层|楼|倍|字|级|期|版|套|张|份|辆|本|名|核|部|门|间|格|页|室|厅)`, 'gu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /第|[人位期版楼层室厅]$/u.test(m[0])) },
+  { kind: 'number', chinese: true, pattern: new RegExp(`(?:第|周期|共)?(${NUMBER_ZH})\\s*(?:个人|个|位|次|条|台|人|只|行|层|楼|倍|字|级|期|版|套|张|份|辆|本|名|核|部|门|间|格|页|室|厅)`, 'gu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /第|[人位期版楼层室厅]$/u.test(m[0])) },
   { kind: 'number', pattern: /(?<![\p{L}\d])(\d+)(?:st|nd|rd|th)\b/giu, values: (m) => [Number(group(m, 1))] },
   { kind: 'number', pattern: /\b(?:first|second|third|fourth|fifth)\b(?! of)/giu, values: (m) => [['first', 'second', 'third', 'fourth', 'fifth'].indexOf(m[0].toLowerCase()) + 1] },
   { kind: 'number', pattern: new RegExp(`(?<![\\p{L}\\d.])(${NUMBER_EN})(?![\\d]|\\.\\d)`, 'giu'), values: (m) => counted(m, 1).filter((value) => value !== 1 || /\d/u.test(m[0])) },
   { kind: 'number', pattern: /\b(?:once|twice|(?<!\b(?:no|at|any|every|this|that|which|the|only) )one (?=\p{Ll}{3,})(?!another|more|thing|should|can|who|day|must))/giu, values: (m) => [m[0].toLowerCase() === 'twice' ? 2 : 1] },
-  { kind: 'number', pattern: /[两二三四五六七八九]?[十百千万亿][一二三四五六七八九十百千万亿]+|[二两三四五六七八九][十百千万]+|(?<=\d\s?)万/gu, values: (m) => counted(m, 0) },
+  { kind: 'number', chinese: true, pattern: /[两二三四五六七八九]?[十百千万亿][一二三四五六七八九十百千万亿]+|[二两三四五六七八九][十百千万]+|(?<=\d\s?)万/gu, values: (m) => counted(m, 0) },
 ];
 
 const MAY_HOLD_ONE =
   /[\d零〇一二两三四五六七八九十百千万亿半每天周末礼期]|\b(?:zero|one|once|two|twice|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|half|first|second|third|fourth|fifth|an?|every|each|per|hourly|daily|weekly|monthly|quarterly|yearly|annually|fortnight\w*|weekends?|\w+days?|jan\w*|feb\w*|mar\w*|apr\w*|may|june?|july?|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*)\b/iu;
+
+const HAN = /\p{Script=Han}/u;
 
 /** Three numbers or more that are no date: a name ("rack 0-1-2"), not amounts. */
 const NUMBERED_NAME = /(?<![\w.-])(?!\d{4}-\d{1,2}-\d{1,2}(?![\d-]))\d+(?:-\d+){2,}(?![\w-])/gu;
@@ -121,7 +127,9 @@ export function findQuantities(text: string): readonly Quantity[] {
   if (!MAY_HOLD_ONE.test(text)) return [];
   const taken: Quantity[] = [];
   let rest = text.replace(NUMBERED_NAME, (name) => ' '.repeat(name.length));
-  for (const { kind, pattern, values } of RULES) {
+  const chinese = HAN.test(text);
+  for (const { kind, pattern, chinese: isChinese, values } of RULES) {
+    if (isChinese === true && !chinese) continue;
     let left = rest;
     // `matchAll` would copy the pattern each time, which takes longer than the search.
     pattern.lastIndex = 0;
