@@ -47,6 +47,10 @@ export interface ReadNote {
   readonly memory: MemoryNoteText;
 }
 
+/** `undefined` changes nothing. */
+type EditMemory = (memory: MemoryNoteText) => MemoryNoteEdit | undefined;
+type RewriteMemory = (text: string, memory: MemoryNoteText) => string | undefined;
+
 /** Under whose name a change is journalled. */
 export interface ChangeBy {
   readonly actor: Actor;
@@ -153,32 +157,27 @@ export class MemoryKeeper {
    * @returns the memory as it is afterwards
    * @throws MnemeError `not_found`, `note_unwritable`
    */
-  async change(id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit | undefined, by: ChangeBy): Promise<MemoryNoteText> {
+  async change(id: string, edit: EditMemory, by: ChangeBy): Promise<MemoryNoteText> {
     return existing(id, await this.changeIfThere(id, edit, by));
   }
 
-  /**
-   * As `change`; `undefined` where the note was erased, deleted or moved out of the vault since it was looked up.
-   * @param ahead see `readAhead`
-   */
-  changeIfThere(id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit | undefined, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<MemoryNoteText | undefined> {
-    return this.rewriteIfThere(
-      id,
-      (text, memory) => {
-        const changes = edit(memory);
-        return changes === undefined ? undefined : editMemoryNote(text, changes);
-      },
-      by,
-      ahead,
-    );
+  /** As `change`; `undefined` where the note was erased, deleted or moved out of the vault since it was looked up. */
+  async changeIfThere(id: string, edit: EditMemory, by: ChangeBy): Promise<MemoryNoteText | undefined> {
+    return (await this.rewriteIfThere(id, edited(edit), by))?.();
+  }
+
+  /** As `changeIfThere`, for whom it is enough to know whether there is such a note. @param ahead see `readAhead` */
+  async editIfThere(id: string, edit: EditMemory, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<boolean> {
+    return (await this.rewriteIfThere(id, edited(edit), by, ahead)) !== undefined;
   }
 
   /** As `change`, with the whole text of the note. */
-  async rewrite(id: string, compose: (text: string, memory: MemoryNoteText) => string | undefined, by: ChangeBy): Promise<MemoryNoteText> {
-    return existing(id, await this.rewriteIfThere(id, compose, by));
+  async rewrite(id: string, compose: RewriteMemory, by: ChangeBy): Promise<MemoryNoteText> {
+    return existing(id, (await this.rewriteIfThere(id, compose, by))?.());
   }
 
-  private async rewriteIfThere(id: string, compose: (text: string, memory: MemoryNoteText) => string | undefined, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<MemoryNoteText | undefined> {
+  /** @returns reads the memory as it is afterwards */
+  private async rewriteIfThere(id: string, compose: RewriteMemory, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<(() => MemoryNoteText) | undefined> {
     await this.ready();
     for (let attempt = 0; attempt <= MOST_RETRIES; attempt += 1) {
       const note = this.find(id);
@@ -190,10 +189,9 @@ export class MemoryKeeper {
       }
       const { text, memory } = current;
       const after = compose(text, memory);
-      if (after === undefined || after === text) return memory;
-      const writing = this.follow(this.parts.noteWriter.replace(note.path, text, after), note.path, after, () => [...this.unseen(id, note.path, text), this.entry(id, note.path, text, after, by)]);
-      const written = readMemoryNote(after) ?? memory;
-      if ((await writing) === 'written') return written;
+      if (after === undefined || after === text) return () => memory;
+      const outcome = await this.follow(this.parts.noteWriter.replace(note.path, text, after), note.path, after, () => [...this.unseen(id, note.path, text), this.entry(id, note.path, text, after, by)]);
+      if (outcome === 'written') return () => readMemoryNote(after) ?? memory;
       await this.wait(RETRY_AFTER_MS * attempt);
       await this.parts.readNow(note.path);
     }
@@ -284,6 +282,13 @@ export class MemoryKeeper {
   private async readJournals(): Promise<void> {
     for await (const entry of this.parts.journal.entries()) this.known.take(entry);
   }
+}
+
+function edited(edit: EditMemory): RewriteMemory {
+  return (text, memory) => {
+    const changes = edit(memory);
+    return changes === undefined ? undefined : editMemoryNote(text, changes);
+  };
 }
 
 function notFound(id: string): MnemeError {

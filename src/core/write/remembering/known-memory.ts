@@ -7,24 +7,25 @@ import { linkProperties, type MemoryLink, type MemoryNoteEdit, type MemoryNoteTe
  * Changes a memory that something new was found to be related to. `undefined` where it was erased, deleted or archived since: then
  * the new one is related to nothing, and must not vanish into what nobody looks at any more.
  */
-export async function changeKnown(keeper: MemoryKeeper, id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<MemoryNoteText | undefined> {
-  const memory = await keeper.changeIfThere(id, (known) => (isArchived(known) ? undefined : edit(known)), by, ahead);
+export async function changeKnown(keeper: MemoryKeeper, id: string, edit: (memory: MemoryNoteText) => MemoryNoteEdit, by: ChangeBy): Promise<MemoryNoteText | undefined> {
+  const memory = await keeper.changeIfThere(id, (known) => (isArchived(known) ? undefined : edit(known)), by);
   return memory === undefined || isArchived(memory) ? undefined : memory;
 }
 
 /** Gives one side of a conflict its link to the other, which the index may not hold yet, and its status. @returns whether the memory is there to be linked */
 export async function linkConflict(keeper: MemoryKeeper, id: string, other: MemoryLink, status: MemoryStatus, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<boolean> {
-  const linked = await changeKnown(
-    keeper,
+  let stands = false;
+  const isThere = await keeper.editIfThere(
     id,
-    ({ facts }) => {
-      const ids = [...new Set([...facts.conflictsWith, other.id])];
-      return { properties: { status, ...linkProperties('conflicts_with', keeper.linksTo(ids).map((link) => (link.id === other.id ? other : link))) } };
+    (known) => {
+      stands = !isArchived(known);
+      const ids = [...new Set([...known.facts.conflictsWith, other.id])];
+      return stands ? { properties: { status, ...linkProperties('conflicts_with', keeper.linksTo(ids).map((link) => (link.id === other.id ? other : link))) } } : undefined;
     },
     by,
     ahead,
   );
-  return linked !== undefined;
+  return isThere && stands;
 }
 
 /** What is told of a memory that was changed; its note may have been moved away since. */
