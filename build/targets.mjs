@@ -12,6 +12,8 @@ export const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const shared = {
   absWorkingDir: PROJECT,
   bundle: true,
+  // Escaped, each Chinese character takes six bytes.
+  charset: 'utf8',
   minify: true,
   legalComments: 'none',
   logLevel: 'warning',

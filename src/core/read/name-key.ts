@@ -1,6 +1,8 @@
-/** Names are compared without regard to case and to the width of letters. */
+import { comparable } from './comparable.js';
+
+/** Names are compared without regard to case, to the width of letters and to traditional or simplified characters. */
 export function nameKey(name: string): string {
-  return name.trim().normalize('NFKC').toLowerCase();
+  return comparable(name.trim()).toLowerCase();
 }
 
 /** The keys a link is found by: as written, and the note's name at its end (`Projects/Plan` → `plan`). */

@@ -3,7 +3,7 @@ import type { PropertyValue } from '../model/note.js';
 import type { Properties } from './front-matter.js';
 
 /** Properties by which owners, and the programs that they come from, say when a note was made; the first that holds a date counts. */
-const CREATED_PROPERTIES = ['created', 'date', 'date created', 'date_created', 'created_at', 'creation date', '创建时间', '创建日期', '日期'];
+const CREATED_PROPERTIES = ['created', 'date', 'date created', 'date_created', 'created_at', 'creation date', '创建时间', '创建日期', '日期', '建立時間', '建立日期'];
 
 const TIMESTAMP =
   /^(?<year>\d{4})(?:[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})|年(?<cnMonth>\d{1,2})月(?<cnDay>\d{1,2})日)(?:[T\s]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?\s*(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i;

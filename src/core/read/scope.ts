@@ -3,17 +3,20 @@ import picomatch from 'picomatch';
 import type { Network, ParsedNote } from '../model/note.js';
 import { folderOf, isWithin, type NotePath } from '../model/note-path.js';
 import type { Settings } from '../model/settings.js';
+import { nameKey } from './name-key.js';
 import { isDatedByName } from './note-dates.js';
 
 /** Where the memory folder keeps its journal: history, not knowledge. */
 const JOURNAL_FOLDER = '_journal';
 
-/** Words for folders and tags whose notes tell what happened, as owners of daily, project and meeting notes name them. */
-const EPISODIC_WORDS = new Set([
-  ...['daily', 'dailies', 'daily notes', 'weekly', 'weekly notes', 'monthly', 'journal', 'journals', 'journaling', 'diary', 'log', 'logs', 'worklog', 'changelog'],
-  ...['meeting', 'meetings', 'meeting notes', 'minutes', 'standup', 'standups', 'one-on-ones', 'project', 'projects', 'sprint', 'sprints', 'retro', 'inbox', 'periodic', 'periodic notes'],
-  ...['日记', '日志', '每日', '每日笔记', '周记', '周报', '月报', '会议', '会议记录', '会议纪要', '项目', '工作日志', '收件箱', '日報', '議事録'],
-]);
+/** Words for folders and tags whose notes tell what happened, as owners of daily, project and meeting notes name them; compared as `nameKey` has them. */
+const EPISODIC_WORDS = new Set(
+  [
+    ...['daily', 'dailies', 'daily notes', 'weekly', 'weekly notes', 'monthly', 'journal', 'journals', 'journaling', 'diary', 'log', 'logs', 'worklog', 'changelog'],
+    ...['meeting', 'meetings', 'meeting notes', 'minutes', 'standup', 'standups', 'one-on-ones', 'project', 'projects', 'sprint', 'sprints', 'retro', 'inbox', 'periodic', 'periodic notes'],
+    ...['日记', '日志', '每日', '每日笔记', '周记', '周报', '月报', '会议', '会议记录', '会议纪要', '项目', '工作日志', '收件箱', '日報', '議事録'],
+  ].map(nameKey),
+);
 
 type ScopeSettings = Pick<Settings, 'memoryFolder' | 'exclude' | 'privateFolders' | 'privateTags' | 'semanticFolders'>;
 
@@ -73,10 +76,5 @@ function foldersOf(path: string): string[] {
 
 /** Sorting marks that owners put before folder names ("01 - Projects", "📅 Daily") do not count. */
 function isEpisodicName(name: string): boolean {
-  return EPISODIC_WORDS.has(
-    name
-      .replace(/^(?:[\p{N}\p{P}\p{S}\s]|\u200d|\ufe0f)+/u, '')
-      .trim()
-      .toLowerCase(),
-  );
+  return EPISODIC_WORDS.has(nameKey(name.replace(/^(?:[\p{N}\p{P}\p{S}\s]|\u200d|\ufe0f)+/u, '')));
 }

@@ -1,9 +1,10 @@
+import { comparable } from './comparable.js';
 import { CHINESE_FUNCTION_WORD, STOP_WORDS } from './stop-words.js';
 import { CharacterClass, classAt, widthAt } from './scripts.js';
 import { analyseWord, type WordTerms } from './words.js';
 
 /** Goes up with every change that makes a text's terms different; a saved index of another version is rebuilt. */
-export const TOKENIZER_VERSION = 2;
+export const TOKENIZER_VERSION = 3;
 
 /** A term of a question, with the words of the question that it stands for. */
 export interface QueryToken {
@@ -15,9 +16,9 @@ export interface QueryToken {
 
 const NON_ASCII = /[^\0-\x7f]/u;
 
-/** Full-width letters become plain ones, ligatures their letters: what looks the same is found the same. */
+/** Full-width letters become plain ones, ligatures their letters, traditional characters simplified: what reads the same is found the same. */
 function normalised(text: string): string {
-  return NON_ASCII.test(text) ? text.normalize('NFKC') : text;
+  return NON_ASCII.test(text) ? comparable(text) : text;
 }
 
 interface RunSink {

@@ -1,3 +1,5 @@
+import { simplified } from '../read/comparable.js';
+
 /**
  * What a question gives away of itself, by word classes rather than by sentences. Each cue alone proves little; `route.ts`
  * weighs them together.
@@ -139,7 +141,7 @@ export const CUE_PATTERNS: readonly RegExp[] = [
 const READ_CHARACTERS = 600;
 
 export function readCues(query: string): Cues {
-  const text = query.slice(0, READ_CHARACTERS);
+  const text = simplified(query.slice(0, READ_CHARACTERS));
   const own = text.replace(POLITE, ' ').replace(POLITE_ZH, '');
   const thisSession = THIS_SESSION.test(text) || THIS_SESSION_ZH.test(text);
   return {

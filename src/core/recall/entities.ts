@@ -1,5 +1,6 @@
 import { isCjk } from '../model/tokens.js';
 import type { NoteRecord } from '../model/note.js';
+import { comparable, simplified } from '../read/comparable.js';
 
 /** A name of the vault's own, found in a question. */
 export interface FoundEntity {
@@ -47,7 +48,7 @@ function* piecesOf(text: string): Generator<Piece> {
       if (isCjk(character)) {
         if (word !== '') yield { text: foldWord(word), start: wordStart, end: start, cjk: false };
         word = '';
-        yield { text: character, start, end: start + character.length, cjk: true };
+        yield { text: simplified(character), start, end: start + character.length, cjk: true };
       } else {
         if (word === '') wordStart = start;
         word += character;
@@ -60,7 +61,7 @@ function* piecesOf(text: string): Generator<Piece> {
 
 /** Case and plural do not make another name: "Bloom filters" names the note "Bloom filter". */
 function foldWord(word: string): string {
-  const lower = word.normalize('NFKC').toLowerCase();
+  const lower = comparable(word).toLowerCase();
   return lower.length > 3 && lower.endsWith('s') && !lower.endsWith('ss') ? lower.slice(0, -1) : lower;
 }
 

@@ -2,6 +2,7 @@ import { isMemoryNote, type MemoryNote } from '../model/note.js';
 import type { Workspace } from '../model/recall.js';
 import { isIn, type ChunkReader, type SlotMask } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
+import { simplified } from '../read/comparable.js';
 import { statementChunk } from './passage.js';
 import type { RankedItem } from './rank.js';
 import { ageFactor, trustOf } from './score.js';
@@ -29,7 +30,7 @@ const READ_CHARACTERS = 300;
 
 /** "What did I change last time", 上次我改了什么: answered by the order of time rather than by the words. */
 export function asksForLatestChanges(query: string): boolean {
-  return query.length <= READ_CHARACTERS && ASKS.test(query.trim());
+  return query.length <= READ_CHARACTERS && ASKS.test(simplified(query.trim()));
 }
 
 export interface LatestChangesQuestion {

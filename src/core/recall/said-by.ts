@@ -1,5 +1,6 @@
 import { isCjk } from '../model/tokens.js';
 import type { IndexedChunk } from '../model/search.js';
+import { comparable } from '../read/comparable.js';
 
 /** `Mira:`, `**Mira:**`, `- Mira Lund (10:02):` or 张三： at the start of a line: who says what follows. */
 const LABEL = /^[\s>*_-]*(?<name>\p{L}[\p{L}\p{M}'’.-]*(?: \p{L}[\p{L}\p{M}'’.-]*){0,2})[*_]*(?:\s*\([^)\n]{1,40}\))?\s*[:：][*_]*\s*\S/gmu;
@@ -29,7 +30,7 @@ function isNameLike(word: string): boolean {
 
 /** A name as it is looked for in questions: as words of their own, but in Chinese, which runs on without spaces around a name. */
 export function nameSought(name: string): string {
-  return Array.from(name).some(isCjk) ? name.toLowerCase() : spaced(name);
+  return Array.from(name).some(isCjk) ? comparable(name).toLowerCase() : spaced(name);
 }
 
 /** The words of a question, to look names up in. */
@@ -46,7 +47,7 @@ export class QuestionNames {
   }
 }
 
-/** Each word between two spaces, in lower case. */
+/** Each word between two spaces, in lower case and comparable characters. */
 function spaced(text: string): string {
-  return ` ${text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim()} `;
+  return ` ${comparable(text).toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ').trim()} `;
 }

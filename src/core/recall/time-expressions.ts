@@ -1,3 +1,4 @@
+import { simplified } from '../read/comparable.js';
 import { chineseTimes } from './time-chinese.js';
 import { englishTimes } from './time-english.js';
 import type { TimeMention } from './time-rule.js';
@@ -11,12 +12,13 @@ const SEARCHED_CHARACTERS = 600;
  * that has begun by `nowMs`. Of several expressions the most telling wins: sure before vague, then the longest.
  */
 export function findTime(query: string, nowMs: number): TimeMention | undefined {
-  const text = query.slice(0, SEARCHED_CHARACTERS);
+  const asWritten = query.slice(0, SEARCHED_CHARACTERS);
+  const text = simplified(asWritten);
   const mentions = [...englishTimes(text, nowMs), ...chineseTimes(text, nowMs)].sort(
     (a, b) => Number(a.vague) - Number(b.vague) || b.expr.length - a.expr.length || a.start - b.start,
   );
   const best = mentions[0];
-  return best === undefined ? undefined : openEnded(best, text, nowMs);
+  return best === undefined ? undefined : { ...openEnded(best, text, nowMs), expr: asWritten.slice(best.start, best.start + best.expr.length) };
 }
 
 /** "since March" ends now; "before March" and "until March" have no beginning; "after March" begins when it is over. */

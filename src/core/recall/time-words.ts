@@ -1,3 +1,5 @@
+import { simplified } from '../read/comparable.js';
+
 const AUXILIARY = "did|do|does|is|are|was|were|will|would|has|have|had|can|could|should|shall";
 /** Asks for a time: the answer will name one. "When" that begins a clause ("what happens when it rains") does not ask. */
 const ASKS_WHEN = new RegExp(
@@ -24,9 +26,9 @@ const NAMES_TIME = new RegExp(
 );
 
 export function asksWhen(question: string): boolean {
-  return ASKS_WHEN.test(question);
+  return ASKS_WHEN.test(simplified(question));
 }
 
 export function namesTime(text: string): boolean {
-  return NAMES_TIME.test(text);
+  return NAMES_TIME.test(simplified(text));
 }

@@ -84,6 +84,8 @@ describe('words of a question', () => {
     ['2026-12-01', 'on 2026-12-01 we met'],
     ['naive', 'a naïve idea'],
     ['猫', '两只猫在睡觉'],
+    ['貓', '两只猫在睡觉'],
+    ['数据库的备份', '資料庫就是數據庫，備份在二號盤，數據庫的備份每天做'],
     ['ａｐｉ', 'the API'],
     ['databases', 'one database'],
   ])('%s finds "%s"', (query, text) => {

@@ -31,6 +31,7 @@ describe('entities in a question', () => {
     ['讲CAP定理的笔记', ['CAP 定理']],
     ['status of PROJECT X', ['project-x']],
     ['青鸟项目的进度', ['青鸟']],
+    ['青鳥專案的進度', ['青鸟']],
     ['templates in C++', ['C++']],
     ['how did React 17 batch updates', ['React 17']],
     ['what does priya do', ['Priya']],

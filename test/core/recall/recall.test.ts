@@ -30,6 +30,15 @@ function ask(query: string, request: Omit<RecallInput, 'query'> = {}): RecallAns
 
 const idsOf = (answer: RecallAnswer): string[] => answer.items.map((item) => item.id);
 
+describe('a memory in traditional Chinese', () => {
+  it('answers a question in simplified characters, and the other way round', () => {
+    remember('taipei', '專案的資料庫備份每週三凌晨由陳經理檢查。');
+    remember('beijing', '测试环境的部署脚本放在仓库根目录。');
+    expect(idsOf(ask('备份每周几由陈经理检查？'))).toEqual(['taipei']);
+    expect(idsOf(ask('測試環境的部署腳本放在哪裡？'))).toEqual(['beijing']);
+  });
+});
+
 describe('a fact that changed', () => {
   const old = 'The staging dashboard listens on port 9000. The port of the staging dashboard is 9000.';
   const recent = 'The staging dashboard moved to port 8443.';

@@ -1,3 +1,5 @@
+import { comparable } from '../../read/comparable.js';
+
 /** Words of requests to keep something, and those that point at it without saying what it is. */
 const WORDS =
   /\b(?:ok(?:ay)?|please|pls|and|so|also|just|now|then|can|could|will|would|you|do(?:n['’]t)?|not|never|make|sure|to|forget|remember|note|keep|bear|save|store|take|write|jot|commit|put|add|an?|of|it|this|that|these|those|them|one|point|down|in|on|mind|your|my|memory|notes?|file|record|for(?: me)?|us|the|later|next|time|future|reference|what|i|we|(?:have|['’]ve)|said|told|wrote|everything|all|above|thanks?|thank)\b/giu;
@@ -13,5 +15,7 @@ const LONGEST = 120;
 
 /** Asks to keep something and does not say what: "Remember that.", 帮我记一下这个. What is meant was said beside it. */
 export function isBareRequest(text: string): boolean {
-  return text.length <= LONGEST && ASKS.test(text) && !OTHERWISE.test(text) && !/[\p{L}\p{N}]/u.test(text.normalize('NFKC').replace(WORDS, ' ').replace(WORDS_ZH, ' '));
+  if (text.length > LONGEST) return false;
+  const said = comparable(text);
+  return ASKS.test(said) && !OTHERWISE.test(said) && !/[\p{L}\p{N}]/u.test(said.replace(WORDS, ' ').replace(WORDS_ZH, ' '));
 }

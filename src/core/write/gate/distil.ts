@@ -1,3 +1,4 @@
+import { simplified } from '../../read/comparable.js';
 import { lastSentence } from './reply.js';
 import { holdsSecret } from './secrets.js';
 import { wordsOf } from './read-signals.js';
@@ -32,13 +33,14 @@ const ASKED = /(?:[,，]? ?(?:please|好吗|可以吗|行吗|吗))?\s*(?:(?<en>\
 export function distil(words: string): string {
   let rest = words;
   let asked = false;
-  for (let lead = LEAD_IN.exec(rest); lead !== null; lead = LEAD_IN.exec(rest)) {
+  for (let lead = LEAD_IN.exec(simplified(rest)); lead !== null; lead = LEAD_IN.exec(simplified(rest))) {
     const shorter = rest.slice(lead[0].length);
     if (wordsOf(shorter) < FEWEST_WORDS) break;
     asked ||= ASKED_FOR.test(lead[0]);
     rest = shorter;
   }
-  return asked ? rest.replace(ASKED, (_, en?: string) => (en === undefined ? '。' : '.')) : rest;
+  const question = asked ? ASKED.exec(simplified(rest)) : null;
+  return question === null ? rest : `${rest.slice(0, question.index)}${question.groups?.['en'] === undefined ? '。' : '.'}`;
 }
 
 const REPLIES: readonly Signal[] = ['answersChoice', 'confirms', 'answersProgress', 'contradicts'];

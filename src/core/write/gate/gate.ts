@@ -1,6 +1,7 @@
 import type { Candidate, GateKnowledge, Turn, Verdict } from '../../model/gate.js';
 import type { GateReason } from '../../model/gate-reason.js';
 import type { MemoryKind, MemoryLayer } from '../../model/memory.js';
+import { simplified } from '../../read/comparable.js';
 import { isBareRequest } from './bare-request.js';
 import { distil, withAnsweredText } from './distil.js';
 import { inFirstPerson } from './first-person.js';
@@ -125,7 +126,7 @@ export async function judgeStatement(statement: Statement, knowledge: GateKnowle
   if (isWordless(said)) return { verdict: 'not_a_memory', reasons: [NO_WORDS] };
   if (isBareRequest(said)) return { verdict: 'not_a_memory', reasons: [NAMES_NOTHING] };
   if (said.length > LONGEST_STATEMENT) return { verdict: 'not_a_memory', reasons: [{ code: 'too_long', text: `It has ${said.length} characters; a memory is one statement of at most ${LONGEST_STATEMENT}. Longer texts are notes.` }] };
-  const passages = [inFirstPerson(said).slice(0, LONGEST_SENTENCE), ...(evidence === undefined || evidence.trim() === '' ? [] : [evidence.slice(0, LONGEST_SENTENCE)])];
+  const passages = [inFirstPerson(simplified(said)).slice(0, LONGEST_SENTENCE), ...(evidence === undefined || evidence.trim() === '' ? [] : [evidence.slice(0, LONGEST_SENTENCE)])];
   const [own, owner] = await judgeSentences(passages.map((passage) => ({ text: passage, surroundings: withoutSurroundings() })), knowledge);
   if (own === undefined) return { verdict: 'not_a_memory', reasons: [NO_WORDS] };
   const kind = statement.kind ?? own.kind;

@@ -1,4 +1,5 @@
 import type { Turn } from '../../model/gate.js';
+import { comparable } from '../../read/comparable.js';
 
 /** Of its words, as many must have been said before. */
 const SHARED = 0.75;
@@ -7,7 +8,7 @@ const FEWEST = 4;
 const WORD = /\p{Script=Han}{1}|[\p{L}\p{N}_-]{2,}/gu;
 
 function wordsIn(text: string): ReadonlySet<string> {
-  return new Set([...text.toLowerCase().matchAll(WORD)].map(([word]) => word));
+  return new Set([...comparable(text).toLowerCase().matchAll(WORD)].map(([word]) => word));
 }
 
 /** Whether the owner said nearly the same in an earlier turn: a repeated mention confirms itself. */

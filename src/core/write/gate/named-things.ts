@@ -1,3 +1,5 @@
+import { simplified } from '../../read/comparable.js';
+
 /** Names that stand out by their form: paths, files, identifiers, versions, words in capitals or with capitals inside. */
 const BY_FORM = /(?<![\w./-])(?:[\w.-]*\/[\w./-]*[\w-]|[\w-]+\.(?:ts|js|py|rs|go|md|json|ya?ml|toml|sh|sql|css|html|internal|com|org|io|dev)|[a-z]+_[a-z_]+|[A-Z][A-Za-z]*\d*[A-Z][A-Za-z\d]*|[a-z]+[A-Z]\w*)(?![\w/])/g;
 /** A capital after a lower-case word or after Han is a name; at the start of a sentence it may be any word. */
@@ -11,7 +13,10 @@ const MOST = 8;
 
 /** What a statement names, those the vault knows first and as it writes them; at most eight. */
 export function namedThings(text: string, known: readonly string[]): readonly string[] {
-  const formed = [BY_FORM, BY_CAPITAL, CHINESE_PERSON].flatMap((pattern) => [...text.matchAll(pattern)].map(([name]) => name)).filter((name) => !NO_NAME.test(name));
+  const plain = simplified(text);
+  const formed = [BY_FORM, BY_CAPITAL, CHINESE_PERSON]
+    .flatMap((pattern) => [...plain.matchAll(pattern)].map(({ 0: name, index }) => text.slice(index, index + name.length)))
+    .filter((name) => !NO_NAME.test(name));
   const names: string[] = [];
   for (const name of [...known, ...formed]) {
     const key = name.toLowerCase();

@@ -1,3 +1,4 @@
+import { simplified } from '../../read/comparable.js';
 import { ruleText } from './plain-text.js';
 import { splitSentences } from './sentences.js';
 import type { Signal } from './signals.js';
@@ -49,7 +50,7 @@ export function readReply(sentence: string, found: ReadonlySet<Signal>, { agentS
 
 /** @param said one sentence */
 export function asks(said: string): boolean {
-  return ASKS.test(said);
+  return ASKS.test(simplified(said));
 }
 
 /** What the agent said last is what an answer is to. */

@@ -6,7 +6,7 @@ import { decode, type MemoryKeeper } from './memory-keeper.js';
 import { editMemoryNote, linkProperties, readMemoryNote, type MemoryLink, type MemoryNoteText } from '../memory-note/memory-note.js';
 
 /** How Dropbox, Syncthing, iCloud, OneDrive, Nextcloud, Obsidian Sync and file managers name the copy that they set aside. */
-const COPY_NAME = /conflict|sync-conflict|冲突|副本|\bcopy\b|拷贝| \(\d+\)$| \d+$|_\d{8}-\d{6}/i;
+const COPY_NAME = /conflict|sync-conflict|冲突|衝突|副本|\bcopy\b|拷贝|拷貝| \(\d+\)$| \d+$|_\d{8}-\d{6}/i;
 
 /**
  * Settles several notes that claim one id: one stays the memory, the others become memories of their own, so that neither text is lost.

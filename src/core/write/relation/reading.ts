@@ -1,3 +1,4 @@
+import { comparable } from '../../read/comparable.js';
 import { nameKey } from '../../read/name-key.js';
 import { STOP_WORDS } from '../../read/stop-words.js';
 import { termsOfWord } from '../../read/tokenizer.js';
@@ -134,7 +135,7 @@ function peopleIn(text: string): ReadonlySet<string> {
 const blank = (text: string): string => ' '.repeat(text.length);
 
 export function readStatement(statement: { readonly text: string; readonly entities: readonly string[] }): Reading {
-  const text = statement.text.normalize('NFKC').slice(0, READ_CHARACTERS);
+  const text = comparable(statement.text).slice(0, READ_CHARACTERS);
   const cjk = HAN.test(text);
   // "replies" and "answers" are topics, not names: what means the same is one entity.
   const entities = new Set(statement.entities.map((name) => meantName(nameKey(name))));

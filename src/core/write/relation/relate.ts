@@ -1,4 +1,5 @@
 import type { Relation, RelationSpace, RelationVerdict, Statement } from '../../model/relation.js';
+import { comparable } from '../../read/comparable.js';
 import { cannotBeSame, choose, speakOfTwoThings } from './choose.js';
 import { closenessOf } from './closeness.js';
 import { compare, type Comparison } from './comparison.js';
@@ -88,7 +89,7 @@ function boundedCloseness(a: Statement, b: Statement, space: RelationSpace | und
   return closeness === undefined ? undefined : Math.min(1, Math.max(0, closeness));
 }
 
-const bareOf = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s\p{P}]+/gu, '');
+const bareOf = (text: string): string => comparable(text).toLowerCase().replace(/[\s\p{P}]+/gu, '');
 
 function sameWhole(a: string, b: string): boolean {
   return bareOf(a) === bareOf(b);

@@ -1,3 +1,5 @@
+import { comparable } from '../../read/comparable.js';
+
 /** What a statement says took the place of what: "moved from A to B", "把 A 换成 B". Both folded. */
 export interface Succession {
   readonly from: string;
@@ -47,8 +49,7 @@ function holds(text: string, name: string): boolean {
 
 /** Words apart by single spaces, without case and punctuation; a Latin word within Chinese is one too. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKC')
+  return comparable(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .replace(/(?<=[a-z0-9])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[a-z0-9])/gu, ' ')

@@ -1,4 +1,5 @@
 import type { Candidate, Turn } from '../../model/gate.js';
+import { simplified } from '../../read/comparable.js';
 import { holdsSecret, instructsReader } from '../gate/gate.js';
 import { LONGEST_QUOTE } from '../gate/distil.js';
 import { asks, lastSentence } from '../gate/reply.js';
@@ -30,7 +31,8 @@ export function saidBefore({ text, kind }: Pick<Candidate, 'text' | 'kind'>, bef
 
 function isElliptic(text: string): boolean {
   const han = countHan(text);
-  if (SAYS_OF_WHAT.test(text) && !/^(?:no|not|sorry|wait|oops|不对|不是|错了|说错|等等)/i.test(text)) return false;
+  const said = simplified(text);
+  if (SAYS_OF_WHAT.test(said) && !/^(?:no|not|sorry|wait|oops|不对|不是|错了|说错|等等)/i.test(said)) return false;
   return han > 0 ? han <= ELLIPTIC.hanCharacters : text.split(/\s+/).length <= ELLIPTIC.words;
 }
 

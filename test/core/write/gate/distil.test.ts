@@ -15,6 +15,8 @@ describe('what is kept of a request to remember', () => {
     ['请务必记住：备份在二号盘。', '备份在二号盘。'],
     ['请记住我们周五不发版。', '我们周五不发版。'],
     ['能帮我记一下：警报每周一测试吗？', '警报每周一测试。'],
+    ['能幫我記一下：警報每週一測試嗎？', '警報每週一測試。'],
+    ['順便記一下：會議室的投影機要用轉接頭。', '會議室的投影機要用轉接頭。'],
     ['另外，顺便记住这个：测试环境在法兰克福。', '测试环境在法兰克福。'],
     ['btw 记一下 test account 在 Frankfurt region。', 'test account 在 Frankfurt region。'],
   ])('is what was to be remembered: %s', (said, kept) => {

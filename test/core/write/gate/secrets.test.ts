@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { holdsSecret } from '../../../../src/core/write/gate/gate.js';
+import { inTraditional } from '../../../support/traditional.js';
 import { SECRET_KINDS, WRAPPERS } from './generated-secrets.js';
 
 const SEED = 20_261_202;
@@ -32,6 +33,13 @@ describe('secrets', () => {
     const [token = ''] = fc.sample(SECRET_KINDS['GitHub token'] ?? fc.constant(''), { seed: SEED, numRuns: 1 });
     expect(holdsSecret(Array.from(token).join('\u200B'))).toBeDefined();
     expect(holdsSecret(token.replace(/[!-~]/g, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)))).toBeDefined();
+  });
+
+  it('are found in traditional Chinese as in simplified', () => {
+    for (const kind of ['password in Chinese', 'PIN', 'password in both languages']) {
+      const secrets = fc.sample(SECRET_KINDS[kind] ?? fc.constant(''), { seed: SEED, numRuns: 40 });
+      expect(secrets.map(inTraditional).filter((secret) => holdsSecret(secret) === undefined)).toEqual([]);
+    }
   });
 
   it('cannot be let through by a comment that switches rules off', () => {

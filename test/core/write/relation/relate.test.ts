@@ -16,6 +16,7 @@ describe('duplicates', () => {
     ['会员卡有效期 1 年。', '会员卡有效期1年'],
     ['Tickets are refunded within 14 days.', 'Refunds for tickets happen within two weeks.'],
     ['退票期限是两周。', '退票期限 14 天。'],
+    ['会员卡有效期1年。', '會員卡有效期一年。'],
     ['Smoking is forbidden in the yard.', 'No smoking in the yard.'],
   ])('%s = %s', (older, newer) => {
     expect(between(older, newer)).toMatchObject({ relation: 'duplicate' });
@@ -30,6 +31,7 @@ const ALMOST_THE_SAME: readonly (readonly [string, string])[] = [
   ['The lock uses firmware v2.1.', 'The lock uses firmware v2.2.'],
   ['Guests may use the gym.', 'Guests may not use the gym.'],
   ['客人可以用健身房。', '客人不可以用健身房。'],
+  ['泳池冬天开放。', '泳池冬天關門。'],
   ['The key is kept in keys/main.pem.', 'The key is kept in keys/backup.pem.'],
   ['老谢管钥匙。', '小钟管钥匙。'],
   ['The pool is open in winter.', 'The pool is closed in winter.'],
