@@ -79,6 +79,8 @@ export function decodeStrings(reader: BlockReader): string[] {
 
 /** A UTF-16 unit takes at most so many bytes in UTF-8. */
 const MOST_BYTES_A_UNIT = 3;
+/** Written over again and again: new memory for each of hundreds of sections costs more than what is written into it. */
+const ROOM = new Uint8Array(524_288);
 
 /**
  * Long strings, decoded one by one: a slice of a common text would keep that in memory, and in two bytes a character. Encoded into one
@@ -86,12 +88,15 @@ const MOST_BYTES_A_UNIT = 3;
  */
 export function encodeTexts(texts: readonly string[]): Uint8Array {
   const lengths = new Uint32Array(texts.length);
-  const room = new Uint8Array(texts.reduce((most, text) => most + padded(text.length * MOST_BYTES_A_UNIT), 0));
+  const most = texts.reduce((sum, text) => sum + padded(text.length * MOST_BYTES_A_UNIT), 0);
+  const room = most <= ROOM.length ? ROOM : new Uint8Array(most);
   let at = 0;
   texts.forEach((text, index) => {
     const { written } = encoder.encodeInto(text, room.subarray(at));
     lengths[index] = written;
-    at += padded(written);
+    const end = at + padded(written);
+    room.fill(0, at + written, end);
+    at = end;
   });
   return joined([bytesOf(Uint32Array.of(texts.length)), bytesOf(lengths), room.subarray(0, at)]);
 }

@@ -17,8 +17,8 @@ export const SNAPSHOT_FILE = 'text.bin';
 /** Sizes of sections: each is checked and taken in within a few milliseconds. */
 const TERMS_A_SECTION = 16_384;
 const POSTINGS_A_SECTION = 131_072;
-const CHARACTERS_A_SECTION = 65_536;
-const NOTES_A_SECTION = 128;
+const CHARACTERS_A_SECTION = 32_768;
+const NOTES_A_SECTION = 64;
 
 export type SnapshotOutcome =
   | { readonly type: 'loaded'; readonly notes: number; readonly chunks: number }
