@@ -68,7 +68,7 @@ describe('the built plugin in a real browser, over a real folder', () => {
 
   it('is paused and resumed from the status bar', async () => {
     await chooseFromStatusBar('Pause indexing');
-    await vi.waitFor(async () => expect(await statusBar()).toMatch(/^Mneme: paused at \d+ %$/), PATIENCE);
+    await vi.waitFor(async () => expect(await statusBar()).toMatch(/^Mneme: paused at \d+%$/), PATIENCE);
     expect(await savedSettings()).toEqual({ embeddingPaused: true });
     const embedded = async (): Promise<number> => (await status())?.vectors.embedded ?? 0;
     // The batch that a worker had begun still arrives.
