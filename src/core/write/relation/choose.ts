@@ -94,7 +94,7 @@ export function speakOfTwoThings({ toldOfOthers, frame, entitiesShared }: Compar
  */
 function mayContradict({ frame, opposed, crossScript, entitiesShared }: Comparison, older: Reading, newer: Reading): boolean {
   if (crossScript || frame.swappedOnce || frame.turnedRound || opposed > 0) return true;
-  return !tellOfNothingShared(older.toldOf, newer.toldOf) && (entitiesShared === 0 || shareSubject(older, newer));
+  return !tellOfNothingShared(older, newer) && (entitiesShared === 0 || shareSubject(older, newer));
 }
 
 function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Relation {

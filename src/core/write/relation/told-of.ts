@@ -78,7 +78,16 @@ function commonEnd(a: string, b: string): number {
   return length;
 }
 
-/** Both say what they are about, in words of which none is the same. */
-export function tellOfNothingShared(older: ToldOf, newer: ToldOf): boolean {
-  return older.words.length > 0 && newer.words.length > 0 && !older.words.some((word) => newer.words.includes(word));
+/** Both say what they are about, and neither speaks anywhere of what the other is about, as "Priya owns the flow" and "the flow belongs to Marcus" do. */
+export function tellOfNothingShared(older: Told, newer: Told): boolean {
+  return passesOver(older, newer) && passesOver(newer, older);
+}
+
+interface Told {
+  readonly toldOf: ToldOf;
+  readonly words: readonly string[];
+}
+
+function passesOver({ words }: Told, { toldOf }: Told): boolean {
+  return toldOf.words.length > 0 && !toldOf.words.some((word) => words.includes(word));
 }

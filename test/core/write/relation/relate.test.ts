@@ -91,6 +91,10 @@ describe('refinements', () => {
 
 describe('conflicts', () => {
   it.each([
+    ['Priya owns the billing page.', 'The billing page now belongs to Marcus.', 'speak of the same'],
+    ['小王对花生过敏。', '小王对花生不过敏。', 'denies'],
+    ['药品过期。', '药品不过期。', 'denies'],
+    ['Greta keeps the archive.', 'The archive is now kept by Omar.', 'speak of the same'],
     ['The caretaker is Ivo.', 'Since March the caretaker is Nela.', 'person'],
     ['保洁周三来。', '保洁改到周五来。', 'Friday instead of Wednesday'],
     ['The lift carries eight people.', 'The lift carries ten people.', 'number 10 instead of number 8'],
