@@ -62,6 +62,8 @@ export const ENGLISH: Lexicon = {
   ],
   forMe: ['for me(?=[,.!;]|$| (?:always|thanks|please))', '(?:suits?|fits?) me|help(?:s)? me more', '(?:use|be|speak|talk|go) \\w+ with me', 'works for me|for (?:my|our) (?:lists|recipes|notes|files|mails|emails|reports|code|eyes)', "(?:over|instead of|not|never|rather than) .{1,40}(?:,? please)(?=[.!]|$)"],
   wantsOfAgent: [
+    '^(?:please |so |and )*(?:always|never) (?!mind|ever|again|been|had|lived|was|were|is|are|seen|saw|heard|knew|thought|a|an|the|as)[a-z]+(?<![^s]s|ed)(?= )',
+    '(?:answer|reply|respond|speak|talk|write) (?:(?:to|with) me )?(?:only |always )?in (?!this|that|the|a|an)\\w+',
     '(?:give|send|show|tell|ask|call|remind|answer|quote|quiz|warn|wake|book|schedule|write|explain|keep|put|use|format|address|wrap|list|mention|plan) (?:me|it|things|them|all|every|code|mails?|your|the|my|no|only)',
     'i (?:want|need|expect|like) (?:you to|all|every|my|the|them|it|things|your|short|long)',
     "(?:would|'d) (?:help|be (?:good|nice|great|better|useful)|appreciate it|like it) if you",
@@ -208,6 +210,13 @@ export const ENGLISH: Lexicon = {
   ],
   picksOne: [
     "^(?:no,? )*(?:not (?:that|this) one|the (?:other|first|second|third|fourth|last|next|left|right|top|bottom|shorter|longer|former|latter)(?: (?:one|paragraph|sentence|version|option|line|file))?)(?=[,.!]|$)|i meant (?:the|that|this|\\S+\\.\\w+)|(?:number|option|version) (?:one|two|three|\\d|[abc])(?=[,.!]|$)|for this (?:trip|list|quiz|email|mail|poster|letter|chart|slide|game|exercise|flyer|photo|post|one)|(?:these|following) (?:\\w+ )?(?:sentences|questions|words|examples|items|lines|quiz)|in this (?:list|quiz|game)",
+  ],
+  published: [
+    "^(?:dear|attention|attn|notice)\\b(?! to self)|^(?:please )?note: (?:all|no|any)\\b|^(?://|/\\*|<!--)|\\b(?:all|any) (?:employees|staff|students|tenants|visitors|members|passengers|guests|customers|applicants|invoices|claims|participants) (?:must|shall|are|should|will)|\\bshall (?:not )?(?:be|have)\\b|with effect from|hereby|kindly do the needful",
+    "\\b(?:policy|polic(?:y|ies)|rulebook|style guide|guidelines?|handbook|law|act|manual|notice|memo|sign|textbook|code of conduct|saying|proverb|rules?) (?:\\w+ ){0,4}(?:says?|said|states?|stated|goes|went|requires?|forbids?)\\b|as (?:they|we|every \\w+)(?: first-year)? (?:were |was |are |is )?(?:taught|told)\\b|, said the \\w+|\\b(?:the )?old (?:saying|rule|joke)\\b",
+  ],
+  atHand: [
+    "\\b(?:for|in|on|with|of|to|from) (?:this|that|these|those) (?!(?:project|repo(?:sitory)?|team|company|house|family|codebase|vault|country|city|client|customer|account|way|order|week|month|year|time|point|reason|kind)s?\\b)(?:\\w+ )?(?:one|ones|\\w+)|\\bonly the (?:ones?|first|last|second) |\\bjust the (?:first|last|second|third|opening|closing) |\\bthese (?:two|three|four|five|six|seven|eight|nine|ten|twelve|\\d+)\\b|out of scope",
   ],
   toolOutput: [
     "^\\$ \\w|^traceback|^file \".{1,80}\", line|^\\w*(?:error|exception|warning)\\b(?:\\s?\\[.{1,20}\\])?:|^error .{0,40}:|^(?:pass|fail|ok|warn|info|debug|fatal) \\S*[./]\\S*|^tests?: +\\d|^successfully (?:installed|built)|^added \\d+ packages?|^\\d+ packages? are|^on branch|^nothing to commit|^killed$|^npm (?:err|warn)|^at \\S+ ?\\(|\\beta \\d\\d:|\\[=+>? *\\]|^(?:downloading|compiling|building|installing|fetching|resolving) .{0,40}(?:\\.\\.\\.|…|\\d ?%)|exit (?:code|status) \\d",

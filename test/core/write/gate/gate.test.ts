@@ -205,6 +205,64 @@ describe('a turn of a conversation', () => {
   });
 });
 
+describe('what people say in the plainest words', () => {
+  it.each([
+    'Always answer in German.',
+    'Always answer me in German.',
+    'Answer in French from now on.',
+    'Always use tabs.',
+    'Never use semicolons.',
+    'Always write tests first.',
+    'Never commit to main.',
+    'Always run the linter before you commit.',
+    "Don't use emojis.",
+    "Please don't use emojis in your answers.",
+    'I prefer short answers.',
+    'I prefer dark mode.',
+    'I like my coffee black.',
+    "I'm vegetarian.",
+    "I'm allergic to peanuts.",
+    'My name is Ada.',
+    'I live in Berlin.',
+    'I work at Siemens as a data engineer.',
+    'We use pnpm, not npm.',
+    'We use Postgres.',
+    'Our deadline is March 3.',
+    'We decided to use Rust.',
+    'We switched from Jest to Vitest.',
+    'Remember that my birthday is on 4 May.',
+    'The deploy is done.',
+    '总是用中文回答。',
+    '请总是用中文回答我。',
+    '以后都用中文回答。',
+    '以后回答简短一点。',
+    '不要用表情符号。',
+    '别在代码里写注释。',
+    '提交前一定要跑测试。',
+    '永远不要直接推到主分支。',
+    '我喜欢简短的回答。',
+    '我不吃香菜。',
+    '我对花生过敏。',
+    '我叫小明。',
+    '我住在杭州。',
+    '我们用 pnpm，不用 npm。',
+    '我们决定用 Rust 重写。',
+    '截止日期是三月三号。',
+    '记住我的生日是五月四号。',
+    '部署完成了。',
+    '请一律用 TypeScript 写。',
+    '变量命名用 camelCase。',
+    '周报用表格。',
+    '每次改完代码都要跑一遍 lint。',
+  ])('is kept: %s', async (text) => {
+    expect(kept(await turn(text))).toHaveLength(1);
+  });
+
+  it.each(['Answer in German.', 'Run the linter.', 'Use a table.', 'Always is a strong word.', 'Do you always answer in English?', '用德语回答。', '跑一下 lint。', '用表格列出来。', '你总是用英文回答吗？', '总是这么慢吗？'])('is not, if it is meant of now or is a question: %s', async (text) => {
+    expect(kept(await turn(text))).toEqual([]);
+  });
+});
+
 describe('what looks like a memory and is none', () => {
   it.each(['Segmentation fault: core dumped', '$ npm test', 'Building wheel for lxml ... 64%', 'FAIL test/login.spec.ts', '错误：连接被拒绝', '编译失败：缺少头文件'])('was printed by a program: %s', async (text) => {
     expect(kept(await turn(text))).toEqual([]);
@@ -243,7 +301,7 @@ describe('a finished statement', () => {
   });
 
   it.each([
-    ['We water the beds on Mondays and Thursdays, by the way, Ines signs off on every release.', /fact|decision/],
+    ['We water the beds on Mondays and Thursdays, by the way, Ines signs off on every release.', /fact|decision|preference/],
     ['Releases are approved by the data officer.', /fact|decision/],
     ['张伟负责前端发布，李娜负责后端', /fact|decision/],
     ['每隔一周的周四上线。', /fact|decision|preference/],
