@@ -49,5 +49,5 @@ export function memoryText(memory: MemoryDetail): string {
 
 /** Each version with what the note was after it. */
 export function historyText(versions: readonly Version[]): string {
-  return versions.flatMap(({ version, at, actor, action, after }) => [`${version}  ${at}  ${excerpt(actor)}  ${action}`, ...(after === undefined ? ['    (no note)'] : indented(after)), '']).join('\n').trimEnd();
+  return versions.flatMap(({ version, at, actor, action, after, said }) => [`${version}  ${at}  ${excerpt(actor)}  ${action}`, ...(said === undefined ? [] : indented(said, '    said: ')), ...(after === undefined ? ['    (no note)'] : indented(after)), '']).join('\n').trimEnd();
 }

@@ -54,6 +54,8 @@ export const changeEntrySchema = z.object({
   bulk: z.string().optional(),
   /** Hash of what the imported line said that brought this change: a line that says it again brings nothing. */
   told: z.string().optional(),
+  /** Of a merge: the words that were taken for what the memory says already, where they are others. */
+  said: z.string().optional(),
 });
 export type ChangeEntry = z.infer<typeof changeEntrySchema>;
 
@@ -75,5 +77,6 @@ export const versionSchema = z.object({
   action: z.enum(JOURNAL_ACTIONS).describe('What was done.'),
   before: z.string().optional().describe('The whole note before; absent where there was none.'),
   after: z.string().optional().describe('The whole note after; absent where there is none any more.'),
+  said: z.string().optional().describe('Of a merge: the words that were taken for what the memory says already, where they are others.'),
 });
 export type Version = z.infer<typeof versionSchema>;

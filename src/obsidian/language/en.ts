@@ -160,6 +160,7 @@ export const en = {
     historyOf: (text: string) => `History of “${text}”`,
     showHistory: (text: string) => `History: ${text}`,
     version: (version: string) => `Version ${version}`,
+    saidAgain: (words: string) => `In other words: “${words}”`,
     goBack: 'Go back to this version',
     noHistory: 'Nothing is recorded of this memory.',
     by: (action: string, actor: string) => `${action} · ${actor}`,

@@ -144,6 +144,7 @@ export const zh: Language = {
     historyOf: (text) => `“${text}”的历史`,
     showHistory: (text) => `历史：${text}`,
     version: (version) => `第 ${version} 版`,
+    saidAgain: (words) => `换了个说法：“${words}”`,
     goBack: '恢复到这一版',
     noHistory: '没有这条记忆的记录。',
     by: (action, actor) => `${action} · ${actor}`,

@@ -118,6 +118,20 @@ describe('remembering', () => {
     expect(changed).toEqual([expect.stringMatching(/^last_seen: 2026-11-05T/)]);
   });
 
+  test('the words that were taken for the same stay in the history, where they are others', async () => {
+    const engine = await open();
+    const id = await remember(engine, 'Tickets are refunded within 14 days.');
+    for (const text of ['Refunds for tickets happen within two weeks.', 'Tickets are refunded within 14 days.']) {
+      nowMs += DAY_MS;
+      expect(await engine.memories.remember({ text, source: 'user', kind: 'fact' }, OWNER)).toMatchObject({ outcome: 'merged', id });
+    }
+    expect((await engine.memories.history(id)).map(({ action, said }) => [action, said])).toEqual([
+      ['create', undefined],
+      ['merge', 'Refunds for tickets happen within two weeks.'],
+      ['merge', undefined],
+    ]);
+  });
+
   test('what was contradicted and is said again takes its place back, as the later statement', async () => {
     const engine = await open();
     const first = await remember(engine, 'The team meets on Mondays at 9:00.', { entities: ['project-x'], kind: 'decision' });

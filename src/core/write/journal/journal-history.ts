@@ -20,13 +20,14 @@ export function versionChanges<T extends { readonly place: ChangePlace }>(change
 }
 
 export function versionsOf(changes: readonly PlacedChange[]): Version[] {
-  return versionChanges(changes).map(({ change: { at, actor, action, before, after } }, index) => ({
+  return versionChanges(changes).map(({ change: { at, actor, action, before, after, said } }, index) => ({
     version: index + 1,
     at,
     actor,
     action,
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
+    ...(said !== undefined && { said }),
   }));
 }
 

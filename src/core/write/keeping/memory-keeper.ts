@@ -57,8 +57,9 @@ export interface ChangeBy {
   readonly action: JournalAction;
   /** Names the bulk operation that the change belongs to. */
   readonly bulk?: string;
-  /** See `ChangeEntry`. */
+  /** See `ChangeEntry`, as of `said`. */
   readonly told?: string;
+  readonly said?: string;
 }
 
 /** What somebody does is journalled under the act that it belongs to. */
@@ -234,7 +235,7 @@ export class MemoryKeeper {
     }
   }
 
-  entry(id: string, path: NotePath, before: string | undefined, after: string | undefined, { actor, action, bulk, told }: ChangeBy): ChangeEntry {
+  entry(id: string, path: NotePath, before: string | undefined, after: string | undefined, { actor, action, bulk, told, said }: ChangeBy): ChangeEntry {
     const { clock, newId } = this.parts;
     // A clock that was put back must not put a change before the one that it follows.
     const atMs = Math.max(clock.now(), (this.known.get(id)?.atMs ?? 0) + 1);
@@ -250,6 +251,7 @@ export class MemoryKeeper {
       ...(after !== undefined && { after }),
       ...(bulk !== undefined && { bulk }),
       ...(told !== undefined && { told }),
+      ...(said !== undefined && { said }),
     };
   }
 

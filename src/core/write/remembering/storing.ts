@@ -144,7 +144,7 @@ export class Storing {
     return { vector, related: relatedTo(statement, index, spaceOf(vectors.modelId, vectors.calibration), { duplicatesAlone: relate === 'duplicates', isStranger }) };
   }
 
-  private async merge({ candidate, atMs, lastSeenMs, externalIds = [], evidence, trust }: Storable, { note, verdict }: Related, options: StoreOptions): Promise<Stored | undefined> {
+  private async merge({ candidate, atMs, lastSeenMs, externalIds = [], evidence, trust }: Storable, { note, statement, verdict }: Related, options: StoreOptions): Promise<Stored | undefined> {
     const memory = await changeKnown(
       this.parts.keeper,
       note.memory.id,
@@ -158,7 +158,8 @@ export class Storing {
           ...(raised && { addEvidence: evidence.filter(({ text }) => !known.some((other) => other.text === text)) }),
         };
       },
-      doneBy(options, 'merge'),
+      // What is taken for the same may not be: its own words stay in the history.
+      { ...doneBy(options, 'merge'), ...(candidate.text.trim() !== statement.text.trim() && { said: candidate.text }) },
     );
     if (memory === undefined) return undefined;
     const setAside = await this.bringBack(note, { trust, atMs }, options);

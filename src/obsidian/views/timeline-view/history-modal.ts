@@ -47,6 +47,7 @@ export class HistoryModal extends Modal {
     const section = this.contentEl.createEl('section', { cls: 'mneme-version' });
     section.createEl('h3', { text: timeline.version(countText(version.version, locale)) });
     section.createDiv({ cls: 'mneme-side-meta', text: `${momentText(version.at, locale)} · ${timeline.by(timeline.actions[version.action], actorName(version.actor, words))}` });
+    if (version.said !== undefined) section.createDiv({ cls: 'mneme-side-meta', text: timeline.saidAgain(version.said), attr: { dir: 'auto' } });
     const text = section.createDiv({ cls: 'mneme-side-text mneme-note-text', attr: { dir: 'auto', tabindex: '0', role: 'group', 'aria-label': timeline.version(countText(version.version, locale)) } });
     const before = version.before ?? earlier;
     // Of a first version nothing was there before: all of it would be marked.
