@@ -95,11 +95,8 @@ describe('bad input, in the built plugin in a real browser', () => {
     await search('espresso machine limescale');
     await vi.waitFor(async () => expect((await titles())[0]).toBe('Espresso'), PATIENCE);
     await page.hover('.mneme-result');
-    // The app learns of it at once; the index a moment later.
-    await page.evaluate(() => {
-      const row = document.querySelector<HTMLElement>('.mneme-result');
-      void mnemeApp.remove('Reference/Espresso.md').then(() => row?.click());
-    });
+    // The app learns of it at once; the index a moment later. The row may have been drawn anew meanwhile.
+    await page.evaluate(() => void mnemeApp.remove('Reference/Espresso.md').then(() => document.querySelector<HTMLElement>('.mneme-result')?.click()));
     await vi.waitFor(async () => expect(await page.evaluate(() => mnemeApp.notices())).toContain('Reference/Espresso.md is not in the vault any more.'), PATIENCE);
     await vi.waitFor(async () => expect(await titles()).not.toContain('Espresso'), PATIENCE);
     await page.evaluate(() => mnemeApp.write('Kitchen/Kettle.md', '# Kettle\n\nLimescale in the espresso machine comes off with vinegar.\n'));

@@ -9,7 +9,7 @@ import type { ScriptedServer } from '../support/scripted-server.js';
 const PATIENCE = { timeout: 15_000, interval: 50 };
 const KEY = 'sk-of-the-owner';
 /** Some of these are for any gate. */
-const DOUBTFUL = ['Maybe use metric units from now on.', 'Prefer short reports where possible.', 'The team likes green tea.', 'I tend towards tabs.', 'We could settle on two backups.'];
+const DOUBTFUL = ['Use tabs for indentation.', 'Metric units would be better.', 'The office closes early on Fridays.', 'Prefer short reports where possible.', 'The team likes green tea.', 'We could settle on two backups.'];
 
 const session = viewSession();
 let chat: ScriptedServer;

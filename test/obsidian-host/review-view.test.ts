@@ -151,7 +151,7 @@ describe('the review', () => {
 
   it('answers the questions that the rules leave open, and opens one again that was dropped', async () => {
     await open();
-    await askedAbout(['Tom handles the invoices now.', 'Maybe use metric units from now on.', 'We could settle on tabs.', 'I tend towards green tea.']);
+    await askedAbout(['Use tabs for indentation.', 'Metric units would be better.', 'The office closes early on Fridays.', 'Tom handles the invoices now.', 'Maybe use metric units from now on.', 'We could settle on tabs.', 'I tend towards green tea.']);
     await vi.waitFor(() => expect(sections()).toContain('Questions1'), PATIENCE);
     session.press(cards()[0], 'Drop');
     await vi.waitFor(() => expect(sections()).toEqual([]), PATIENCE);
