@@ -10,6 +10,7 @@ export const zhWrite: Pick<TranslatedCoreWords, 'gate' | 'signs' | 'secrets' | '
     pasted: () => '太长，不像一句陈述，像是粘贴的文字。',
     too_long: () => '太长：一条记忆是一句陈述，更长的文字请写成笔记。',
     names_nothing: () => '只说了要记住，没有说记住什么。',
+    asks_to_forget: () => '这是要求忘掉什么，本身不是记忆。请找到相关的记忆，把它归档或彻底删除。',
     handed_over: () => '这是交来处理的文字的一部分。',
     asked_hypothesis: () => '这是一个假设，后面是对它的提问。',
     irony: () => '读起来是反话。',

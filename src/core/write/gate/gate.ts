@@ -2,6 +2,7 @@ import type { Candidate, GateKnowledge, Turn, Verdict } from '../../model/gate.j
 import type { GateReason } from '../../model/gate-reason.js';
 import type { MemoryKind, MemoryLayer } from '../../model/memory.js';
 import { simplified } from '../../read/comparable.js';
+import { asksToForget } from './asks-to-forget.js';
 import { isBareRequest } from './bare-request.js';
 import { distil, withAnsweredText } from './distil.js';
 import { inFirstPerson } from './first-person.js';
@@ -11,7 +12,7 @@ import { judgeSentences, type Judged } from './judge-sentence.js';
 import { mentionedBefore } from './mentioned-before.js';
 import { namedThings } from './named-things.js';
 import { withoutSurroundings } from './reply.js';
-import { NAMES_NOTHING, TYPE_FROM_ASKED, withinScopes } from './scope.js';
+import { ASKS_TO_FORGET, NAMES_NOTHING, TYPE_FROM_ASKED, withinScopes } from './scope.js';
 import type { SecretName } from './secret-name.js';
 import { holdsSecret, secretReason } from './secrets.js';
 import { splitSentences, type Sentence } from './sentences.js';
@@ -125,6 +126,7 @@ export async function judgeStatement(statement: Statement, knowledge: GateKnowle
   const said = sent.trim();
   if (isWordless(said)) return { verdict: 'not_a_memory', reasons: [NO_WORDS] };
   if (isBareRequest(said)) return { verdict: 'not_a_memory', reasons: [NAMES_NOTHING] };
+  if (asksToForget(said)) return { verdict: 'not_a_memory', reasons: [ASKS_TO_FORGET] };
   if (said.length > LONGEST_STATEMENT) return { verdict: 'not_a_memory', reasons: [{ code: 'too_long', text: `It has ${said.length} characters; a memory is one statement of at most ${LONGEST_STATEMENT}. Longer texts are notes.` }] };
   const passages = [inFirstPerson(simplified(said)).slice(0, LONGEST_SENTENCE), ...(evidence === undefined || evidence.trim() === '' ? [] : [evidence.slice(0, LONGEST_SENTENCE)])];
   const [own, owner] = await judgeSentences(passages.map((passage) => ({ text: passage, surroundings: withoutSurroundings() })), knowledge);

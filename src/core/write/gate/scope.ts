@@ -1,4 +1,5 @@
 import type { GateReason } from '../../model/gate-reason.js';
+import { asksToForget } from './asks-to-forget.js';
 import { isBareRequest } from './bare-request.js';
 import type { Judged } from './judge-sentence.js';
 
@@ -6,6 +7,7 @@ import type { Judged } from './judge-sentence.js';
 export const TYPE_FROM_ASKED = 0.15;
 
 export const NAMES_NOTHING: GateReason = { code: 'names_nothing', text: 'It asks to keep something without saying what.' };
+export const ASKS_TO_FORGET: GateReason = { code: 'asks_to_forget', text: 'It asks to forget something, which is no memory. Find what is known about it with recall, then archive or erase that memory.' };
 
 /**
  * What one sentence makes of others in the same turn: a hypothesis that ends in a question stays one to its end, what
@@ -17,6 +19,7 @@ export function withinScopes(judged: readonly Judged[], sentences: readonly { re
   const bare = sentences.map(({ text }) => isBareRequest(text));
   return judged.map((one, at) => {
     if (bare[at] === true) return dropped(one, NAMES_NOTHING);
+    if (asksToForget(sentences[at]?.text ?? '')) return dropped(one, ASKS_TO_FORGET);
     if (material !== -1 && at >= material && !one.signals.has('remember')) return dropped(one, { code: 'handed_over', text: 'Not a memory: it belongs to a text that is handed over to work on.' });
     if (askedLater || bare[at + 1] === true || (at === 1 && bare[0] === true)) return confirmed(one);
     if (one.signals.has('remember')) return one;
@@ -26,7 +29,7 @@ export function withinScopes(judged: readonly Judged[], sentences: readonly { re
 }
 
 function dropped(one: Judged, reason: GateReason): Judged {
-  return one.finding === 'not_a_memory' && reason !== NAMES_NOTHING ? one : { ...one, finding: 'not_a_memory', reasons: [reason] };
+  return one.finding === 'not_a_memory' && reason !== NAMES_NOTHING && reason !== ASKS_TO_FORGET ? one : { ...one, finding: 'not_a_memory', reasons: [reason] };
 }
 
 function confirmed(one: Judged): Judged {

@@ -18,6 +18,7 @@ const LEAST_DETAIL = 3;
 /** The likeliest relation that the rules let stand, of two statements about one thing. */
 export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading): Relation {
   if (concernOthers(comparison, older, newer)) return likeliestOf(chances, ['distinct', 'refine']);
+  if (comparison.sidesExchanged) return 'conflict';
   const likeliest = likeliestOf(chances, RELATIONS);
   if (likeliest === 'conflict' && !mayContradict(comparison, older, newer)) return 'distinct';
   if (likeliest !== 'duplicate') return likeliest;
@@ -32,6 +33,7 @@ export function cannotBeSame(comparison: Comparison, crossScript: boolean): bool
     comparison.quantitiesDiffer ||
     comparison.opposed > 0 ||
     comparison.denialDiffers ||
+    comparison.sidesExchanged ||
     comparison.peopleChanged ||
     comparison.pathsReplaced ||
     comparison.scopesExclude > 0 ||

@@ -4,6 +4,7 @@ import { once } from './once.js';
 import type { Quantity, QuantityKind } from './quantities.js';
 import type { Reading, Unit } from './reading.js';
 import { excludingScopes } from './scopes.js';
+import { exchangeSides } from './sides.js';
 import { isSucceeded } from './succession.js';
 import { tellOfOthers } from './told-of.js';
 
@@ -59,6 +60,8 @@ export interface Comparison {
   /** One denies and the other does not, and no word of theirs has an opposite that would explain it. */
   readonly denialDiffers: boolean;
   readonly bothDeny: boolean;
+  /** Each rules out what the other stands for. */
+  readonly sidesExchanged: boolean;
   readonly frame: Frame;
   /** One is written in Chinese, the other is not. */
   readonly crossScript: boolean;
@@ -250,6 +253,9 @@ export function compare(older: Reading, newer: Reading): Comparison {
     opposed: sides.differ,
     denialDiffers: older.denies !== newer.denies && sides.agree === 0,
     bothDeny: older.denies && newer.denies,
+    get sidesExchanged() {
+      return exchangeSides(older.sides, newer.sides);
+    },
     frame: compareFrames(older.words, newer.words),
     crossScript: older.cjk !== newer.cjk,
   };

@@ -8,6 +8,7 @@ import { LONGEST_CHINESE_SENSE, SENSES } from './lexicon.js';
 import { once } from './once.js';
 import { findQuantities, type Quantity } from './quantities.js';
 import { readScopes, type Scopes } from './scopes.js';
+import { readSides, type Sides } from './sides.js';
 import { folded, readSuccessions, type Succession } from './succession.js';
 import { readToldOf, type ToldOf } from './told-of.js';
 
@@ -40,6 +41,7 @@ export interface Reading {
   readonly toldOf: ToldOf;
   /** What it says took the place of what. */
   readonly successions: readonly Succession[];
+  readonly sides: Sides;
   /** See `folded`. */
   readonly folded: string;
   readonly cues: Cues;
@@ -155,11 +157,12 @@ export function readStatement(statement: { readonly text: string; readonly entit
   const entityWords = new Set(statement.entities.map(nameKey).flatMap((entity) => [entity, ...entity.split(/\s+/u)]));
   units.push(...latinUnits(rest, cjk, entityWords), ...hanUnits(rest));
   const ordered = units.sort((a, b) => a.start - b.start).slice(0, MAX_UNITS);
-  const refusals = ordered.filter(({ key, pole }) => pole === -1 && EXTRA_POLES.has(key.slice(1))).length;
+  const refusals = ordered.filter(({ key, pole }) => pole === -1 && EXTRA_POLES.has(key.slice(1)));
   const bare = text.toLowerCase().replace(/[\s\p{P}]+/gu, '');
   // What only matters of two statements about one thing, which most neighbours are not: together it takes half of the reading.
   const toldOf = once(() => readToldOf(text, cjk, (part) => wordsOf(part, findQuantities(part))));
   const successions = once(() => readSuccessions(text.replace(/\s+/gu, ' ')));
+  const sides = once(() => readSides(text, ordered, [...cues.negationsEnd, ...refusals.map(({ start }) => start)]));
   const scopes = once(() => readScopes(text));
   return {
     bare,
@@ -175,12 +178,15 @@ export function readStatement(statement: { readonly text: string; readonly entit
     get successions() {
       return successions();
     },
+    get sides() {
+      return sides();
+    },
     folded: folded(text),
     cues,
     get scopes() {
       return scopes();
     },
-    denies: (cues.negations + refusals) % 2 === 1,
+    denies: (cues.negations + refusals.length) % 2 === 1,
     cjk,
     pairs: pairsOf(bare),
     cut: statement.text.length > READ_CHARACTERS,

@@ -42,6 +42,7 @@ function rulesFor(relation: Relation, c: Comparison, older: Reading, newer: Read
         ...(c.quantitiesChanged > 0 ? [`In the same place stands ${changedQuantities(older.quantities, newer.quantities)}.`] : []),
         ...(c.opposed > 0 ? ['They take opposite sides.'] : []),
         ...(c.denialDiffers ? ['One denies what the other says.'] : []),
+        ...(c.sidesExchanged ? ['Each rules out what the other stands for.'] : []),
         ...(c.peopleChanged ? ['Another person is named.'] : []),
         ...(newer.cues.change && !older.cues.change ? ['The newer one speaks of a change.'] : []),
         ...(c.namesLost > 0 && c.namesAdded > 0 ? ['Another name, tool or path stands in the same place.'] : []),

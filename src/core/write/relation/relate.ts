@@ -63,7 +63,7 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const closeness = boundedCloseness(newer, older, space);
   if (readWhole && closeness !== undefined && 1 - closeness < SAME_DISTANCE && comparison.entitiesShared > 0 && addsNothing(comparison, newerReading)) return verdict('duplicate', 0.9, false);
 
-  if (comparison.succeeded && !comparison.entitiesDisjoint) return verdict('conflict', 0.9, false);
+  if (!comparison.entitiesDisjoint && (comparison.succeeded || isExchange(comparison))) return verdict('conflict', 0.9, false);
 
   const learntCloseness = space?.modelId === LEARNT_BY_MEANING.modelId ? closeness : undefined;
   const meaning = learntCloseness === undefined ? {} : meaningFeatures(learntCloseness, comparison, olderReading, newerReading);
@@ -77,6 +77,11 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const doubtful = !readWhole || !isSure(relation, chance, oneTopic, comparison);
   // Of several that it may be related to, the one that is surely about the same thing comes first.
   return verdict(relation, relation === 'distinct' ? chance : oneTopic * chance, doubtful);
+}
+
+/** The same words, and what one rules out the other stands for: "tea, not coffee", "coffee, not tea". */
+function isExchange({ onlyOlder, onlyNewer, scopesExclude, sidesExchanged }: Comparison): boolean {
+  return onlyOlder === 0 && onlyNewer === 0 && sidesExchanged && scopesExclude === 0;
 }
 
 function addsNothing(comparison: Comparison, newer: Reading): boolean {

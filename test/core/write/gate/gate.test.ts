@@ -323,6 +323,12 @@ describe('a finished statement', () => {
     expect(await send(text, { askedForByOwner: true })).toMatchObject({ verdict: 'not_a_memory', reasons: [{ code: 'names_nothing' }] });
   });
 
+  it.each(['Forget that I sing in a choir.', '忘掉我在合唱团唱歌这件事', '請忘記我說過的話'])('is no memory if it asks to forget, and the answer says what to do: %s', async (text) => {
+    const reasons = [{ code: 'asks_to_forget', text: expect.stringMatching(/archive or erase/) as string }];
+    expect(await send(text, { askedForByOwner: true })).toMatchObject({ verdict: 'not_a_memory', reasons });
+    expect(await turn(text)).toMatchObject([{ verdict: 'not_a_memory', reasons }]);
+  });
+
   it('is confirmed by evidence in the owner’s words', async () => {
     const text = 'Weekly report goes out in Dutch.';
     const verdict = await send(text, { evidence: 'from now on always write the weekly report in Dutch please' });

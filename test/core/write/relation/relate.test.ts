@@ -48,6 +48,12 @@ const ALMOST_THE_SAME: readonly (readonly [string, string])[] = [
   ['Signs in the hall are in Finnish.', 'Signs in the hall are in Swedish.'],
   ['楼道通知用芬兰文。', '楼道通知用瑞典文。'],
   ['Internal doors are white.', 'External doors are white.'],
+  ['Signs are in Finnish, never in Swedish.', 'Signs are in Swedish, never in Finnish.'],
+  ['The shop takes Visa, not Maestro.', 'The shop takes Maestro, not Visa.'],
+  ['The shop takes Visa instead of Maestro.', 'The shop takes Maestro, not Visa.'],
+  ['收银用 Visa 而不是 Maestro。', '收银用 Maestro，不用 Visa。'],
+  ['收银用 Visa 而不是 Maestro。', 'Checkout uses Maestro, not Visa.'],
+  ['院子里种竹子，不种玫瑰。', '院子裡種玫瑰，不種竹子。'],
 ];
 
 describe('what differs in a number, time, path, version, owner or denial', () => {
