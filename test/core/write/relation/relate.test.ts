@@ -104,6 +104,8 @@ describe('conflicts', () => {
     ['The caretaker is Ivo.', 'Since March the caretaker is Nela.', 'person'],
     ['保洁周三来。', '保洁改到周五来。', 'Friday instead of Wednesday'],
     ['The lift carries eight people.', 'The lift carries ten people.', 'number 10 instead of number 8'],
+    ['The shop takes Visa, not Maestro.', 'The shop takes Maestro, not Visa.', 'rules out what the other stands for'],
+    ['收银用 Visa 而不是 Maestro。', '收银用 Maestro，不用 Visa。', 'rules out what the other stands for'],
     ['Dogs are allowed.', 'Dogs are no longer allowed.', 'denies'],
     ['Parcels go to the porter.', 'We moved parcels from the porter to the kiosk.', 'taken the place'],
     ['The gate opens at 7.', 'The opening of the gate was moved from 7 to 8.', 'taken the place'],
@@ -111,6 +113,16 @@ describe('conflicts', () => {
     const verdict = between(older, newer);
     expect(verdict.relation).toBe('conflict');
     if (why !== 'person') expect(verdict.reasons.join(' ')).toContain(why);
+  });
+});
+
+describe('a word of change', () => {
+  it.each(['The caretaker left in May.', 'Greta has left the board.'])('is one where somebody went: %s', (text) => {
+    expect(readStatement({ text, entities: [] }).cues.change).toBe(true);
+  });
+
+  it.each(['Greta is left-handed.', 'The switch is on the left.', 'Turn left at the gate.', 'There are two seats left.', 'Keep the left margin free.'])('is none where it names a side or what remains: %s', (text) => {
+    expect(readStatement({ text, entities: [] }).cues.change).toBe(false);
   });
 });
 
