@@ -70,6 +70,16 @@ function learn(head: Head, examples: readonly Prepared[], meaning: boolean): Fit
   return fit(labelled, head.classes.length, new Float64Array(SIGNAL_NAMES.length + (meaning ? dimension : 0)).fill(PENALTY.meaning).fill(PENALTY.signals, 0, SIGNAL_NAMES.length));
 }
 
+const threeDigits = (value: number): number => Math.round(1000 * value) / 1000;
+
+/** How well what was said to be worth storing is what is. */
+function found(judged: readonly { readonly is: boolean; readonly said: boolean }[]): Readonly<Record<'f1' | 'precision' | 'recall', number>> {
+  const stored = judged.filter(({ said }) => said).length;
+  const wanted = judged.filter(({ is }) => is).length;
+  const right = judged.filter(({ is, said }) => is && said).length;
+  return { f1: threeDigits((2 * right) / (stored + wanted)), precision: threeDigits(right / stored), recall: threeDigits(right / wanted) };
+}
+
 /** Each fold judged by weights that saw none of it, nor a near translation of it. */
 function crossValidate(head: Head, meaning: boolean): Readonly<Record<string, number>> {
   const judged = Array.from({ length: FOLDS }, (_, fold) => {
@@ -82,10 +92,8 @@ function crossValidate(head: Head, meaning: boolean): Readonly<Record<string, nu
   return Object.fromEntries(
     (['en', 'zh', 'mixed'] as const).map((lang) => {
       const of = judged.filter((one) => one.lang === lang);
-      const right = of.filter(({ is, said }) => is === said).length / of.length;
-      const both = of.filter(({ is, said }) => is === 'store' && said === 'store').length;
-      const either = of.filter(({ is, said }) => is === 'store' || said === 'store').length;
-      return [lang, Math.round(1000 * (head.name === 'worth' ? (2 * both) / (both + either) : right)) / 1000];
+      if (head.name === 'worth') return [lang, found(of.map(({ is, said }) => ({ is: is === 'store', said: said === 'store' }))).f1];
+      return [lang, threeDigits(of.filter(({ is, said }) => is === said).length / of.length)];
     }),
   );
 }
@@ -106,8 +114,6 @@ function source(head: Head, meaning: boolean): string {
   return `{\n${lines.map((line) => `      ${line}`).join('\n')}\n    }`;
 }
 
-const threeDigits = (value: number): number => Math.round(1000 * value) / 1000;
-
 /** What to expect of a stranger: whether to store the sentences of each author, by the gate with weights that saw none of them. */
 function byStrangers(worth: Head): readonly Readonly<Record<string, number | string>>[] {
   return [...new Set(prepared.flatMap(({ sentence }) => sentence.author ?? []))].map((author) => {
@@ -116,10 +122,7 @@ function byStrangers(worth: Head): readonly Readonly<Record<string, number | str
       const [store = 0] = predict(learnt, inputOf(example, true));
       return { is: example.sentence.worth === 'store', said: store >= STORE_FROM && exclusionOf(example.signals, false) === undefined };
     });
-    const stored = judged.filter(({ said }) => said).length;
-    const wanted = judged.filter(({ is }) => is).length;
-    const right = judged.filter(({ is, said }) => is && said).length;
-    return { author, f1: threeDigits((2 * right) / (stored + wanted)), precision: threeDigits(right / stored), recall: threeDigits(right / wanted) };
+    return { author, ...found(judged) };
   });
 }
 

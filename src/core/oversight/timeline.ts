@@ -89,7 +89,9 @@ function aboutEntity(byId: ReadonlyMap<string, MemoryNote>, entity: string | und
 }
 
 export function isAbout(note: MemoryNote | undefined, entity: string | undefined): boolean {
-  return entity === undefined || note?.memory.entities.some((name) => nameKey(name) === nameKey(entity)) === true;
+  if (entity === undefined) return true;
+  const wanted = nameKey(entity);
+  return note?.memory.entities.some((name) => nameKey(name) === wanted) === true;
 }
 
 /** The day's counts while they are counted. */

@@ -1,6 +1,7 @@
 import pairs from 'opencc-js/dict/TSCharacters';
 
 const HAN = /[\u3400-\u9fff]/u;
+const NON_ASCII = /[^\0-\x7f]/u;
 
 /** The simplified form at the place of each traditional one, 0 elsewhere; made when the first Chinese text is met. */
 let forms: Uint16Array | undefined;
@@ -34,9 +35,9 @@ export function simplified(text: string): string {
 }
 
 /**
- * The text in the form in which texts are compared: full-width letters made plain, ligatures parted, Chinese simplified. Length may change
- * with the former two.
+ * The text in the form in which texts are compared: full-width letters made plain, ligatures parted, Chinese simplified: what reads
+ * the same is the same. Length may change with the former two.
  */
 export function comparable(text: string): string {
-  return simplified(text.normalize('NFKC'));
+  return NON_ASCII.test(text) ? simplified(text.normalize('NFKC')) : text;
 }

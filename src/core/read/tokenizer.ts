@@ -14,13 +14,6 @@ export interface QueryToken {
   readonly role: 'part' | 'whole';
 }
 
-const NON_ASCII = /[^\0-\x7f]/u;
-
-/** Full-width letters become plain ones, ligatures their letters, traditional characters simplified: what reads the same is found the same. */
-function normalised(text: string): string {
-  return NON_ASCII.test(text) ? comparable(text) : text;
-}
-
 interface RunSink {
   /** A word, identifier, path or version. */
   word(raw: string): void;
@@ -113,7 +106,7 @@ const isSingle = (run: string): boolean => run.length === widthAt(run, 0);
  * Calls `take` with every term of a text to be indexed, repeated as often as it occurs.
  */
 export function forEachTerm(text: string, take: (term: string) => void): void {
-  scan(normalised(text), {
+  scan(comparable(text), {
     word(raw) {
       const { parts, wholes } = termsOfWord(raw);
       for (const part of parts) take(part);
@@ -158,7 +151,7 @@ function distinct(tokens: readonly QueryToken[]): QueryToken[] {
  * The terms of a question, each once, in its order. Words that say nothing are left out unless the question has no others.
  */
 export function queryTokens(query: string): QueryToken[] {
-  const text = normalised(query);
+  const text = comparable(query);
   const contentTokens: QueryToken[] = [];
   collectQuery(text.replace(CHINESE_FUNCTION_WORD, ' '), contentTokens);
   const content = contentTokens.filter(({ term }) => !STOP_WORDS.has(term));

@@ -31,16 +31,18 @@ const ASKED = /(?:[,，]? ?(?:please|好吗|可以吗|行吗|吗))?\s*(?:(?<en>\
 
 /** The statement in the owner's own words, without the request to keep it. */
 export function distil(words: string): string {
-  let rest = words;
+  // As the rules read it; what is cut off in front is as long in the owner's own characters.
+  let rest = simplified(words);
   let asked = false;
-  for (let lead = LEAD_IN.exec(simplified(rest)); lead !== null; lead = LEAD_IN.exec(simplified(rest))) {
+  for (let lead = LEAD_IN.exec(rest); lead !== null; lead = LEAD_IN.exec(rest)) {
     const shorter = rest.slice(lead[0].length);
     if (wordsOf(shorter) < FEWEST_WORDS) break;
     asked ||= ASKED_FOR.test(lead[0]);
     rest = shorter;
   }
-  const question = asked ? ASKED.exec(simplified(rest)) : null;
-  return question === null ? rest : `${rest.slice(0, question.index)}${question.groups?.['en'] === undefined ? '。' : '.'}`;
+  const own = words.slice(words.length - rest.length);
+  const question = asked ? ASKED.exec(rest) : null;
+  return question === null ? own : `${own.slice(0, question.index)}${question.groups?.['en'] === undefined ? '。' : '.'}`;
 }
 
 const REPLIES: readonly Signal[] = ['answersChoice', 'confirms', 'answersProgress', 'contradicts'];

@@ -213,10 +213,10 @@ export const ENGLISH: Lexicon = {
   ],
   published: [
     "^(?:dear|attention|attn|notice)\\b(?! to self)|^(?:please )?note: (?:all|no|any)\\b|^(?://|/\\*|<!--)|\\b(?:all|any) (?:employees|staff|students|tenants|visitors|members|passengers|guests|customers|applicants|invoices|claims|participants) (?:must|shall|are|should|will)|\\bshall (?:not )?(?:be|have)\\b|with effect from|hereby|kindly do the needful",
-    "\\b(?:policy|polic(?:y|ies)|rulebook|style guide|guidelines?|handbook|law|act|manual|notice|memo|sign|textbook|code of conduct|saying|proverb|rules?) (?:\\w+ ){0,4}(?:says?|said|states?|stated|goes|went|requires?|forbids?)\\b|as (?:they|we|every \\w+)(?: first-year)? (?:were |was |are |is )?(?:taught|told)\\b|, said the \\w+|\\b(?:the )?old (?:saying|rule|joke)\\b",
+    "\\b(?:polic(?:y|ies)|rulebook|style guide|guidelines?|handbook|law|act|manual|notice|memo|sign|textbook|code of conduct|saying|proverb|rules?) (?:\\w+ ){0,4}(?:says?|said|states?|stated|goes|went|requires?|forbids?)\\b|as (?:they|we|every \\w+)(?: first-year)? (?:were |was |are |is )?(?:taught|told)\\b|, said the \\w+|\\b(?:the )?old (?:saying|rule|joke)\\b",
   ],
   atHand: [
-    "\\b(?:for|in|on|with|of|to|from) (?:this|that|these|those) (?!(?:project|repo(?:sitory)?|team|company|house|family|codebase|vault|country|city|client|customer|account|way|order|week|month|year|time|point|reason|kind)s?\\b)(?:\\w+ )?(?:one|ones|\\w+)|\\bonly the (?:ones?|first|last|second) |\\bjust the (?:first|last|second|third|opening|closing) |\\bthese (?:two|three|four|five|six|seven|eight|nine|ten|twelve|\\d+)\\b|out of scope",
+    "\\b(?:for|in|on|with|of|to|from) (?:this|that|these|those) (?!(?:project|repo(?:sitory)?|team|company|house|family|codebase|vault|country|city|client|customer|account|way|order|week|month|year|time|point|reason|kind)s?\\b)(?:\\w+ )?\\w+|\\bonly the (?:ones?|first|last|second) |\\bjust the (?:first|last|second|third|opening|closing) |\\bthese (?:two|three|four|five|six|seven|eight|nine|ten|twelve|\\d+)\\b|out of scope",
   ],
   toolOutput: [
     "^\\$ \\w|^traceback|^file \".{1,80}\", line|^\\w*(?:error|exception|warning)\\b(?:\\s?\\[.{1,20}\\])?:|^error .{0,40}:|^(?:pass|fail|ok|warn|info|debug|fatal) \\S*[./]\\S*|^tests?: +\\d|^successfully (?:installed|built)|^added \\d+ packages?|^\\d+ packages? are|^on branch|^nothing to commit|^killed$|^npm (?:err|warn)|^at \\S+ ?\\(|\\beta \\d\\d:|\\[=+>? *\\]|^(?:downloading|compiling|building|installing|fetching|resolving) .{0,40}(?:\\.\\.\\.|…|\\d ?%)|exit (?:code|status) \\d",

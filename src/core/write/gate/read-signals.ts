@@ -58,9 +58,7 @@ export function readSignals(sentence: string, surroundings: Surroundings): Reado
   if (found.has('confirms')) found.delete('smallTalk');
   // "If a build fails, always tell me" is a rule with a condition.
   if (found.has('wantsOfAgent') && found.has('procedure') && !found.has('question')) found.delete('hypothetical');
-  if (found.has('atHand') && !found.has('fromNowOn') && ORDERS.some((signal) => found.has(signal))) found.add('orderAtHand');
-  if (found.has('standing') && found.has('wantsOfAgent') && !LIMITS.some((signal) => found.has(signal))) found.add('standingOrder');
-  for (const signal of ofWhom(found)) found.add(signal);
+  for (const signal of takenTogether(found)) found.add(signal);
   return found;
 }
 
@@ -69,16 +67,20 @@ const SOMEBODY: readonly Signal[] = [
   'remember', 'fromNowOn', 'forMe', 'wantsOfAgent', 'prohibition', 'misspoke', 'decision', 'decisionTaken', 'willDo', 'aim', 'milestone', 'partDone', 'nextStep', 'self', 'group', 'owned', 'bodily',
   'question', 'command', 'answersChoice', 'confirms', 'answersProgress', 'contradicts', 'objects',
 ];
+const RULES: readonly Signal[] = ['standing', 'preference', 'habit', 'constraint'];
 /** "Never" and "each" within one thing at hand reach no further than it. */
 const ORDERS: readonly Signal[] = ['prohibition', 'wantsOfAgent', 'standing', 'forMe', 'constraint', 'command'];
 /** What takes from "always" that it holds always, for the agent. */
 const LIMITS: readonly Signal[] = ['atHand', 'oneOff', 'question', 'others', 'reported', 'quoted', 'published', 'smallTalk', 'material', 'roleplay', 'hypothetical', 'unreal', 'sarcasm', 'idiom', 'passing', 'feeling', 'mood', 'toolOutput'];
-const RULES: readonly Signal[] = ['standing', 'preference', 'habit', 'constraint'];
 
-/** "Always" weighs little where nobody is meant: the weights are sums, so that the pair must be a signal of its own. */
-function ofWhom(found: ReadonlySet<Signal>): readonly Signal[] {
-  if (SOMEBODY.some((signal) => found.has(signal))) return [];
-  return RULES.some((signal) => found.has(signal)) ? ['ofNobody', 'ruleOfNobody'] : ['ofNobody'];
+/** What only several signals give away: the weights are sums, so that "always" where nobody is meant must be a signal of its own. */
+function takenTogether(found: ReadonlySet<Signal>): readonly Signal[] {
+  const has = (signals: readonly Signal[]): boolean => signals.some((signal) => found.has(signal));
+  const together: Signal[] = [];
+  if (found.has('atHand') && !found.has('fromNowOn') && has(ORDERS)) together.push('orderAtHand');
+  if (found.has('standing') && found.has('wantsOfAgent') && !has(LIMITS)) together.push('standingOrder');
+  if (!has(SOMEBODY)) together.push('ofNobody', ...(has(RULES) ? (['ruleOfNobody'] as const) : []));
+  return together;
 }
 
 /** Han characters count half: two of them make a word. */

@@ -1,12 +1,14 @@
 import { MNEME } from '../../model/journal.js';
 import { stemOf } from '../../model/note-path.js';
 import type { MemoryNote } from '../../model/note.js';
+import { simplified } from '../../read/comparable.js';
 import { derivedId } from '../memory-note/derived-id.js';
 import { decode, type MemoryKeeper } from './memory-keeper.js';
 import { editMemoryNote, linkProperties, readMemoryNote, type MemoryLink, type MemoryNoteText } from '../memory-note/memory-note.js';
 
 /** How Dropbox, Syncthing, iCloud, OneDrive, Nextcloud, Obsidian Sync and file managers name the copy that they set aside. */
-const COPY_NAME = /conflict|sync-conflict|冲突|衝突|副本|\bcopy\b|拷贝|拷貝| \(\d+\)$| \d+$|_\d{8}-\d{6}/i;
+const COPY_NAME = /conflict|sync-conflict|冲突|副本|\bcopy\b|拷贝| \(\d+\)$| \d+$|_\d{8}-\d{6}/i;
+const isNamedAsCopy = ({ path }: MemoryNote): boolean => COPY_NAME.test(simplified(stemOf(path)));
 
 /**
  * Settles several notes that claim one id: one stays the memory, the others become memories of their own, so that neither text is lost.
@@ -33,7 +35,7 @@ export class CopySettler {
   /** Lower is more likely the original: where the journal knows it, then not named like a copy. */
   private rank(note: MemoryNote): number {
     if (this.keeper.known.get(note.memory.id)?.path === note.path) return 0;
-    return COPY_NAME.test(stemOf(note.path)) ? 2 : 1;
+    return isNamedAsCopy(note) ? 2 : 1;
   }
 
   /** @returns how the original is to be linked, where the two contradict each other */
@@ -42,7 +44,7 @@ export class CopySettler {
     const read = await this.read(copy);
     if (read === undefined) return undefined;
     const differs = read.memory.statement !== original.statement;
-    const setAside = COPY_NAME.test(stemOf(copy.path));
+    const setAside = isNamedAsCopy(copy);
     const newId = derivedId(`${id}\n${read.text}`);
     const after = editMemoryNote(read.text, {
       properties: {

@@ -176,7 +176,7 @@ function compareSides(older: Reading, newer: Reading): { agree: number; differ: 
   for (const [key, pole] of sides(newer)) {
     const before = olderSides.get(key);
     if (before === undefined || !OPPOSITES.has(key)) continue;
-    if (before * pole * (isOdd(older.cues.negations) === isOdd(newer.cues.negations) ? 1 : -1) > 0) agree += 1;
+    if (before * pole * (isOdd(older.cues.negations.length) === isOdd(newer.cues.negations.length) ? 1 : -1) > 0) agree += 1;
     else differ += 1;
   }
   return { agree, differ };

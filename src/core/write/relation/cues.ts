@@ -1,9 +1,7 @@
 /** What a statement says about itself: that it denies, changes, narrows or explains something. */
 export interface Cues {
-  /** Words of denial outside the lexicon's own opposites. */
-  readonly negations: number;
-  /** Where each of them ends. */
-  readonly negationsEnd: readonly number[];
+  /** Words of denial outside the lexicon's own opposites: where each ends. */
+  readonly negations: readonly number[];
   /** Says outright that something is no longer as it was. */
   readonly change: boolean;
   /** Something that holds now, or has just come about, without saying what was before. */
@@ -29,10 +27,10 @@ const CAUSE = /\b(?:because|due to|caused by|as it was|it was|so that|the reason
 const blank = (text: string): string => ' '.repeat(text.length);
 
 export function readCues(text: string): Cues {
-  const negationsEnd: number[] = [];
+  const negations: number[] = [];
   const rest = text.replace(NOT_DENYING, blank).replace(NEGATION, (found: string, at: number) => {
-    negationsEnd.push(at + found.length);
+    negations.push(at + found.length);
     return blank(found);
   });
-  return { negations: negationsEnd.length, negationsEnd, change: CHANGE.test(text), now: NOW.test(text), qualifier: QUALIFIER.test(text), cause: CAUSE.test(text), rest };
+  return { negations, change: CHANGE.test(text), now: NOW.test(text), qualifier: QUALIFIER.test(text), cause: CAUSE.test(text), rest };
 }

@@ -162,7 +162,7 @@ export function readStatement(statement: { readonly text: string; readonly entit
   // What only matters of two statements about one thing, which most neighbours are not: together it takes half of the reading.
   const toldOf = once(() => readToldOf(text, cjk, (part) => wordsOf(part, findQuantities(part))));
   const successions = once(() => readSuccessions(text.replace(/\s+/gu, ' ')));
-  const sides = once(() => readSides(text, ordered, [...cues.negationsEnd, ...refusals.map(({ start }) => start)]));
+  const sides = once(() => readSides(text, ordered, [...cues.negations, ...refusals.map(({ start }) => start)]));
   const scopes = once(() => readScopes(text));
   return {
     bare,
@@ -186,7 +186,7 @@ export function readStatement(statement: { readonly text: string; readonly entit
     get scopes() {
       return scopes();
     },
-    denies: (cues.negations + refusals.length) % 2 === 1,
+    denies: (cues.negations.length + refusals.length) % 2 === 1,
     cjk,
     pairs: pairsOf(bare),
     cut: statement.text.length > READ_CHARACTERS,
