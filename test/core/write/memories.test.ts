@@ -146,15 +146,6 @@ describe('remembering', () => {
     expect(await engine.memories.get(second)).toMatchObject({ status: 'pending_review', conflictsWith: [first] });
   });
 
-  test('said again with little trust, what was contradicted goes on waiting', async () => {
-    const engine = await open();
-    const first = await remember(engine, 'The team meets on Mondays at 9:00.', { entities: ['project-x'], kind: 'decision' });
-    const second = await remember(engine, 'The team now meets on Tuesdays at 9:00.', { entities: ['project-x'], kind: 'decision' });
-    await engine.memories.remember({ text: 'The team meets on Mondays at 9:00.', source: 'inference', entities: ['project-x'], kind: 'decision' }, AGENT);
-    expect(await engine.memories.get(first)).toMatchObject({ status: 'pending_review' });
-    expect(await engine.memories.get(second)).toMatchObject({ status: 'active' });
-  });
-
   test('a contradiction makes the later one active and lets the earlier one wait, linked both ways, and can be settled', async () => {
     const engine = await open();
     const old = await remember(engine, 'The project-x database is MySQL.', { entities: ['project-x'], kind: 'decision' });

@@ -4,6 +4,7 @@ import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { linkProperties, type MemoryNoteText } from '../memory-note/memory-note.js';
 import { entityNames, linkTo, localTime } from '../memory-note/property-text.js';
 import { statusChange } from '../memory-note/status-change.js';
+import { bringBack } from './bring-back.js';
 import { answerFor, changeKnown, isArchived, linkConflict } from './known-memory.js';
 import { mergedText } from './merge-text.js';
 import type { Stored, StoreOptions } from './storing.js';
@@ -22,7 +23,7 @@ export interface JudgedRelation {
  */
 export async function applyRelation(keeper: MemoryKeeper, { newId, oldId, relation }: JudgedRelation, by: Pick<StoreOptions, 'actor' | 'bulk'>): Promise<Stored> {
   const { memory: newer } = await keeper.read(keeper.require(newId));
-  const stored = (outcome: Stored['outcome'], memory: MemoryNoteText, reason: string): Stored => ({ ...answerFor(keeper, outcome, memory), reasons: [reason], related: [] });
+  const stored = (outcome: Stored['outcome'], memory: MemoryNoteText, ...reasons: string[]): Stored => ({ ...answerFor(keeper, outcome, memory), reasons, related: [] });
   const alone = (): Stored => stored('created', newer, `Memory ${oldId} is archived or gone by now: this one stays as it is.`);
   if (relation === 'distinct') return stored('created', newer, 'Judged to be about different things: both stay.');
   const note = keeper.find(oldId);
@@ -48,10 +49,12 @@ export async function applyRelation(keeper: MemoryKeeper, { newId, oldId, relati
       );
       if (merged === undefined) return alone();
       await keeper.change(newId, () => ({ properties: { ...statusChange('archived', keeper.parts.clock.now()), ...linkProperties('sources', keeper.linksTo([oldId])) } }), { ...by, action: 'archive' });
-      return stored(refine ? 'refined' : 'merged', merged, refine ? 'Judged to say more about the same: merged into the known memory.' : 'Judged to say the same as the known memory.');
+      const cameBack = newer.facts.status === 'active' ? await bringBack(keeper, oldId, { trust: trustOf({ memory: newer.facts }), atMs: newer.facts.lastSeenMs }, by) : [];
+      return stored(refine ? 'refined' : 'merged', merged, refine ? 'Judged to say more about the same: merged into the known memory.' : 'Judged to say the same as the known memory.', ...cameBack);
     }
     case 'conflict': {
-      const newWins = laterWins(trustOf({ memory: newer.facts }), trustOf({ memory: older.facts }));
+      // What waits for review has lost to another one: it keeps no new one from its place.
+      const newWins = older.facts.status !== 'active' || laterWins(trustOf({ memory: newer.facts }), trustOf({ memory: older.facts }));
       if (!(await linkConflict(keeper, oldId, keeper.linkTo(newId), newWins ? 'pending_review' : 'active', { ...by, action: 'supersede' }))) return alone();
       await linkConflict(keeper, newId, keeper.linkTo(oldId), newWins ? 'active' : 'pending_review', { ...by, action: 'conflict' });
       return stored('superseded', newer, newWins ? 'Judged to contradict the known memory, which now waits for review.' : 'Judged to contradict a memory that is more to be relied on; the new one waits for review.');

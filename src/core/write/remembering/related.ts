@@ -65,6 +65,15 @@ export function bestFirst(related: readonly Related[]): Related[] {
   return [...related].sort((a, b) => b.verdict.confidence - a.verdict.confidence);
 }
 
+export function isActive({ note }: Related): boolean {
+  return note.memory.status === 'active';
+}
+
+/** What holds before what waits for review; otherwise in the order given. */
+export function activeFirst(related: readonly Related[]): Related[] {
+  return [...related].sort((a, b) => Number(isActive(b)) - Number(isActive(a)));
+}
+
 /**
  * Where nobody looks at what is merged, as in an import of hundreds of lines, a repetition has to be plain: what is merged by mistake is in no
  * history. A sure verdict on words and meaning begins lower, and is wrong once in ten.

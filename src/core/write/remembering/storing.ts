@@ -2,7 +2,6 @@ import type { Actor, JournalAction } from '../../model/journal.js';
 import type { Candidate } from '../../model/gate.js';
 import type { MemorySource, MemoryStatus } from '../../model/memory.js';
 import { stemOf } from '../../model/note-path.js';
-import type { MemoryNote } from '../../model/note.js';
 import type { Question, RememberAnswer } from '../../model/memory-shapes.js';
 import type { Relation } from '../../model/relation.js';
 import type { ChunkIndex } from '../../read/chunk-index.js';
@@ -14,9 +13,10 @@ import { linkProperties, type Evidence, type MemoryLink } from '../memory-note/m
 import type { PropertyChanges } from '../memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from '../memory-note/property-text.js';
 import { escapeText } from '../memory-note/statement-text.js';
+import { bringBack, statedMs } from './bring-back.js';
 import { answerFor, changeKnown, linkConflict } from './known-memory.js';
 import { mergedText } from './merge-text.js';
-import { bestFirst, relatedTo, repeatedIn, spaceOf, type Related } from './related.js';
+import { activeFirst, bestFirst, isActive, relatedTo, repeatedIn, spaceOf, type Related } from './related.js';
 import type { StatementVectors } from './statement-vectors.js';
 import { laterWins, TRUST_MARGIN } from './trust.js';
 
@@ -103,19 +103,21 @@ export class Storing {
     }
     if (options.relate === 'duplicates') return { ...(await this.create(storable, entities, vector, options)), related: told };
 
-    const conflicts = bestFirst(sure('conflict')).slice(0, MOST_CONTRADICTED);
-    if (conflicts.length > 0) {
+    const [refined] = bestFirst(sure('refine')).filter(({ note }) => trustOf(note) - storable.trust <= TRUST_MARGIN + 1e-9);
+    const conflicts = activeFirst(bestFirst(sure('conflict'))).slice(0, MOST_CONTRADICTED);
+    const [doubt] = activeFirst(bestFirst(related.filter(({ verdict }) => verdict.doubtful)));
+    // What waits for review is contradicted already: that it is once more says less than what the new one says of others.
+    const saysMore = refined !== undefined || (doubt !== undefined && isActive(doubt));
+    if (conflicts.some(isActive) || (conflicts.length > 0 && !saysMore)) {
       const contradicted = await this.parts.keeper.together(() => this.contradict(storable, entities, vector, conflicts, options));
       return { ...contradicted, related: this.asTheyStand(told) };
     }
 
-    const [refined] = bestFirst(sure('refine')).filter(({ note }) => trustOf(note) - storable.trust <= TRUST_MARGIN + 1e-9);
     if (refined !== undefined) {
-      const written = await this.refine(storable, entities, refined, options);
-      return written === undefined ? withoutKnown(refined.note.memory.id) : { ...written, related: told };
+      const written = await this.parts.keeper.together(() => this.refine(storable, entities, refined, options));
+      return written === undefined ? withoutKnown(refined.note.memory.id) : { ...written, related: this.asTheyStand(told) };
     }
 
-    const [doubt] = bestFirst(related.filter(({ verdict }) => verdict.doubtful));
     return { ...(await (doubt === undefined ? this.create(storable, entities, vector, options) : this.createInDoubt(storable, entities, vector, doubt, options))), related: told };
   }
 
@@ -162,31 +164,16 @@ export class Storing {
       { ...doneBy(options, 'merge'), ...(candidate.text.trim() !== statement.text.trim() && { said: candidate.text }) },
     );
     if (memory === undefined) return undefined;
-    const setAside = await this.bringBack(note, { trust, atMs }, options);
+    const cameBack = await bringBack(this.parts.keeper, note.memory.id, { trust, atMs }, doneBy(options, 'merge'));
     return {
       ...answerFor(this.parts.keeper, 'merged', memory),
       reasons: [
         `Known already: ${quoted(candidate.text)} says the same as memory ${note.memory.id}.`,
-        ...(setAside.length > 0 ? [`It had been contradicted and is said again: it is active, and memory ${setAside.join(', ')} waits for review.`] : []),
+        ...cameBack,
         ...verdict.reasons,
       ],
       related: [],
     };
-  }
-
-  /** Said again, what a contradiction had set aside is the later statement, and takes its place back. @returns the ids of what waits for review instead */
-  private async bringBack({ memory }: MemoryNote, said: Pick<Storable, 'trust' | 'atMs'>, options: StoreOptions): Promise<readonly string[]> {
-    const { keeper } = this.parts;
-    if (memory.status !== 'pending_review') return [];
-    const rivals = memory.conflictsWith.flatMap((id) => keeper.find(id) ?? []).filter((rival) => rival.memory.status === 'active');
-    const wins = rivals.length > 0 && rivals.every((rival) => said.atMs >= rival.memory.lastSeenMs && laterWins(said.trust, trustOf(rival)));
-    const setAside: string[] = [];
-    for (const { memory: { id } } of wins ? rivals : []) {
-      if (!(await linkConflict(keeper, id, keeper.linkTo(memory.id), 'pending_review', doneBy(options, 'supersede')))) continue;
-      await linkConflict(keeper, memory.id, keeper.linkTo(id), 'active', doneBy(options, 'conflict'));
-      setAside.push(id);
-    }
-    return setAside;
   }
 
   /** What was active may wait for review by now, and what has gone is related to nothing. */
@@ -218,15 +205,17 @@ export class Storing {
       doneBy(options, 'refine'),
     );
     if (memory === undefined) return undefined;
+    const cameBack = await bringBack(this.parts.keeper, note.memory.id, { trust, atMs }, doneBy(options, 'refine'));
     const [vector] = (await this.parts.vectors.of([memory.statement])) ?? [];
     this.parts.vectors.offer(escapeText(memory.statement), vector);
-    return { ...answerFor(this.parts.keeper, 'refined', memory), reasons: [`Says more about what memory ${note.memory.id} says: merged, both texts are in its history.`, ...verdict.reasons], related: [] };
+    return { ...answerFor(this.parts.keeper, 'refined', memory), reasons: [`Says more about what memory ${note.memory.id} says: merged, both texts are in its history.`, ...cameBack, ...verdict.reasons], related: [] };
   }
 
   private async contradict(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, conflicts: readonly Related[], options: StoreOptions): Promise<Stored> {
-    const wins = conflicts.every(({ note }) => {
+    // What waits for review has lost to another one: it keeps no new one from its place.
+    const wins = conflicts.filter(isActive).every(({ note }) => {
       const known = trustOf(note);
-      return storable.atMs >= note.memory.createdMs ? laterWins(storable.trust, known) : !laterWins(known, storable.trust);
+      return storable.atMs >= statedMs(note, this.parts.keeper.parts.clock) ? laterWins(storable.trust, known) : !laterWins(known, storable.trust);
     });
     const { keeper } = this.parts;
     const by = { actor: options.actor, ...(options.bulk !== undefined && { bulk: options.bulk }) };
