@@ -72,7 +72,7 @@ export const rememberAnswerSchema = z.object({
     )
     .optional()
     .describe('The same reasons as codes, in the same order, where it is not kept.'),
-  related: z.array(z.object({ id: z.string().describe('The known memory.'), relation: z.enum(RELATIONS).describe('How the new statement relates to it.'), text: z.string().describe('What it says.'), status })).describe('Known memories about the same, and how they relate.'),
+  related: z.array(z.object({ id: z.string().describe('The known memory.'), relation: z.enum(RELATIONS).describe('How the new statement relates to it.'), text: z.string().describe('What it says.'), status })).describe('Known memories about the same, and how they relate; the one that a question is about comes first.'),
   question: questionSchema.optional().describe('What Mneme cannot tell and asks you to judge.'),
 });
 export type RememberAnswer = z.infer<typeof rememberAnswerSchema>;

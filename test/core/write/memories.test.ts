@@ -367,6 +367,21 @@ describe('sessions and tasks', () => {
     expect(await engine.memories.get(second?.id ?? '')).toMatchObject({ status: 'active', context, conflictsWith: [first?.id] });
   });
 
+  test.each([
+    { said: ['部署在阿里云,数据要留在国内', 'Lucas 上周离职了,现在 review 找小陈'] },
+    { said: ['The staging database resets every Sunday night.', 'Priya has left, reviews go to Marcus now.'] },
+    { said: ['好的谢谢', 'Lucas 上周离职了,现在 review 找小陈'] },
+  ])('what corrects something else leaves the words right before alone: $said', async ({ said }) => {
+    const engine = await open();
+    for (const text of said) await engine.sessions.observe('s-43', { role: 'user', text });
+
+    const { memories } = await engine.sessions.end('s-43', AGENT);
+
+    const last = await engine.memories.get(memories.at(-1)?.id ?? '');
+    expect(last).toMatchObject({ text: said[1], status: 'active', conflictsWith: [] });
+    expect(last.context).toBeUndefined();
+  });
+
   test('an answer that says little keeps the question that it answers', async () => {
     const engine = await open();
     await engine.sessions.observe('s-44', { role: 'assistant', text: 'The backup of the photos is set up with restic. When shall it run?' });

@@ -91,7 +91,7 @@ export class Storing {
   async store(storable: Storable, options: StoreOptions, signal?: AbortSignal): Promise<Stored> {
     const entities = entityNames(storable.candidate.entities);
     const { vector, related } = await this.related(storable, entities, options, signal);
-    const told = related.filter(({ verdict }) => verdict.relation !== 'distinct' || verdict.doubtful).map(({ note, statement: known, verdict }) => ({ id: note.memory.id, relation: verdict.relation, text: known.text, status: note.memory.status }));
+    const told = related.filter(({ verdict }) => verdict.relation !== 'distinct' && !verdict.doubtful).map(asTold);
     const sure = (relation: Relation): Related[] => related.filter(({ verdict }) => verdict.relation === relation && !verdict.doubtful);
 
     const withoutKnown = (id: string): Promise<Stored> => this.store(storable, { ...options, isStranger: (other) => other !== id && options.isStranger?.(other) !== false }, signal);
@@ -118,7 +118,9 @@ export class Storing {
       return written === undefined ? withoutKnown(refined.note.memory.id) : { ...written, related: this.asTheyStand(told) };
     }
 
-    return { ...(await (doubt === undefined ? this.create(storable, entities, vector, options) : this.createInDoubt(storable, entities, vector, doubt, options))), related: told };
+    if (doubt === undefined) return { ...(await this.create(storable, entities, vector, options)), related: told };
+    // Of what else it might be related to, nothing is done and nothing asked.
+    return { ...(await this.createInDoubt(storable, entities, vector, doubt, options)), related: [asTold(doubt), ...told] };
   }
 
   private async createInDoubt(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, { note, statement, verdict }: Related, options: StoreOptions): Promise<Stored> {
@@ -286,6 +288,10 @@ export class Storing {
     if (!candidate.instructs) vectors.offer(escapeText(statement), vector);
     return { outcome: 'created', id, path, kind: candidate.kind, trust: storable.trust, reasons: [], related: [] };
   }
+}
+
+function asTold({ note, statement, verdict }: Related): Stored['related'][number] {
+  return { id: note.memory.id, relation: verdict.relation, text: statement.text, status: note.memory.status };
 }
 
 function doneBy({ actor, bulk, told }: StoreOptions, action: JournalAction): ChangeBy {

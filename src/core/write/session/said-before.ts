@@ -7,6 +7,8 @@ import { asks, lastSentence } from '../gate/reply.js';
 /** Who says so little, and names neither who nor what, answers or corrects what was said before. */
 const ELLIPTIC = { words: 16, hanCharacters: 14 };
 const HAN = /\p{Script=Han}/gu;
+/** Said of one's own words; whoever corrects something else may have said anything before. */
+const TAKES_BACK = /^(?:no|not|nope|sorry|wait|oops|actually|scratch that|correction|i mean)\b|\b(?:i meant|my mistake|misspoke|mixed (?:it|that|them) up)\b|^(?:不|等等|等一下|哦|噢|啊|抱歉|更正|应该?[是为])|错了|[说记搞弄写打]错|才对/i;
 const SAYS_OF_WHAT = /\b(?:i|we|my|our|you|your|is|are|was|were|has|have|uses?|must|should|never|always)\b|我|咱|你|都|必须|一律/i;
 
 /** The turn right before a statement that cannot be understood without it. */
@@ -18,9 +20,9 @@ export interface SaidBefore {
 }
 
 /** Absent where the statement stands by itself, or where what was said must not be kept. */
-export function saidBefore({ text, kind }: Pick<Candidate, 'text' | 'kind'>, before: Turn | undefined): SaidBefore | undefined {
+export function saidBefore({ text, kind, evidence = text }: Pick<Candidate, 'text' | 'kind' | 'evidence'>, before: Turn | undefined): SaidBefore | undefined {
   if (before === undefined || !isElliptic(text)) return undefined;
-  const takenBack = before.role === 'user' && kind === 'correction';
+  const takenBack = before.role === 'user' && kind === 'correction' && TAKES_BACK.test(simplified(evidence));
   const isAnswer = before.role === 'assistant' && asks(lastSentence(before.text).trim());
   if (!takenBack && !isAnswer) return undefined;
   const said = before.text.trim().replace(/\s+/g, ' ');
@@ -32,7 +34,7 @@ export function saidBefore({ text, kind }: Pick<Candidate, 'text' | 'kind'>, bef
 function isElliptic(text: string): boolean {
   const han = countHan(text);
   const said = simplified(text);
-  if (SAYS_OF_WHAT.test(said) && !/^(?:no|not|sorry|wait|oops|不对|不是|错了|说错|等等)/i.test(said)) return false;
+  if (SAYS_OF_WHAT.test(said) && !TAKES_BACK.test(said)) return false;
   return han > 0 ? han <= ELLIPTIC.hanCharacters : text.split(/\s+/).length <= ELLIPTIC.words;
 }
 
