@@ -34,6 +34,16 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.ts'],
+    ignores: ['src/core/model/parse.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: ":matches(Identifier[name='prettifyError'], MemberExpression[object.property.name='error'][property.name='issues'])", message: 'The schema library speaks to programmers: read with readWith, parseWith or parseInput, which say in our words what is wrong.' },
+      ],
+    },
+  },
+  {
     files: ['src/core/**/*.ts'],
     rules: {
       'no-restricted-properties': [

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { MnemeError, messageOf } from '../core/model/errors.js';
+import { MnemeError } from '../core/model/errors.js';
+import { notJsonWords } from '../core/model/not-json.js';
 import { holdsSecret } from '../core/write/gate/secrets.js';
-import { InputError, type InputFault } from '../core/model/parse.js';
+import { faultOf, InputError, readWith, type InputFault } from '../core/model/parse.js';
 
 /** Deeper nesting than any input has. The parser itself would take a third of a second for half a million brackets. */
 const MAX_JSON_DEPTH = 32;
@@ -22,7 +23,7 @@ export async function readJsonBody(request: Request, limitBytes: number): Promis
   try {
     return JSON.parse(text);
   } catch (thrown) {
-    throw new MnemeError('bad_request', `The body is not valid JSON. ${messageOf(thrown)}`);
+    throw new MnemeError('bad_request', `The body ${notJsonWords(thrown)}. Send one JSON object.`);
   }
 }
 
@@ -45,14 +46,14 @@ export function readQuery(url: string): Record<string, string | string[]> {
 
 /** The input in its schema's form. @throws InputError that names every field that is wrong or unknown */
 export function parseInput<Schema extends z.ZodObject>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const faults = result.error.issues.slice(0, MAX_FAULTS).flatMap((issue) => faultsOf(issue, Object.keys(schema.shape)));
+  const { data, issues } = readWith(schema, input);
+  if (issues === undefined) return data;
+  const faults = issues.slice(0, MAX_FAULTS).flatMap((issue) => faultsOf(issue, Object.keys(schema.shape)));
   throw new InputError(faults.slice(0, MAX_FAULTS));
 }
 
 function faultsOf(issue: z.core.$ZodIssue, fields: readonly string[]): InputFault[] {
-  if (issue.code !== 'unrecognized_keys') return [{ path: z.core.toDotPath(issue.path), message: issue.message }];
+  if (issue.code !== 'unrecognized_keys') return [faultOf(issue)];
   const known = issue.path.length > 0 ? '' : fields.length === 0 ? ' None is expected.' : ` Known: ${fields.join(', ')}.`;
   return issue.keys.slice(0, MAX_FAULTS).map((key) => ({ path: z.core.toDotPath([...issue.path, shownName(key)]), message: `There is no such field.${known}` }));
 }

@@ -2,15 +2,16 @@ import { z } from 'zod';
 
 import { calibrationSchema, type ModelLock } from '../core/model/embedder.js';
 import { MnemeError } from '../core/model/errors.js';
+import { issuesText, readWith } from '../core/model/parse.js';
 
 /** Name of the descriptor in a model's folder. */
 export const MODEL_SPEC_FILE = 'mneme-model.json';
 
 /** Relative, `/`-separated, never out of the model's folder: a descriptor may come from a folder that the owner picked. */
 const modelFileSchema = z.object({
-  path: z.string().regex(/^(?!.*(^|\/)\.{1,2}(\/|$))[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/, 'must be a relative path inside the model folder'),
+  path: z.string().regex(/^(?!.*(^|\/)\.{1,2}(\/|$))[A-Za-z0-9._-]+(\/[A-Za-z0-9._-]+)*$/, 'It must be a relative path inside the model folder.'),
   bytes: z.int().min(1),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hex digits'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'It must be 64 lower-case hex digits.'),
 });
 export type ModelFile = z.infer<typeof modelFileSchema>;
 
@@ -29,7 +30,7 @@ const WEIGHTS_OF_DTYPE = {
  */
 export const modelSpecSchema = z
   .object({
-    name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'must be usable as a folder name'),
+    name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'It must be usable as a folder name.'),
     revision: z.string().min(1).describe('Version of the files; part of the model lock.'),
     languages: z.array(z.string().min(2)).min(1).describe('BCP 47 tags of the languages that it serves well, the best first.'),
     licence: z.string().min(1).describe('SPDX identifier.'),
@@ -43,22 +44,20 @@ export const modelSpecSchema = z
     calibration: calibrationSchema,
   })
   .refine((spec) => spec.files.some((file) => file.path === WEIGHTS_OF_DTYPE[spec.dtype]), {
-    error: 'files must list the weights of its dtype, e.g. onnx/model_quantized.onnx for q8',
+    error: 'It must list the weights of its dtype, such as onnx/model_quantized.onnx for q8.',
     path: ['files'],
   })
   .refine((spec) => ['config.json', 'tokenizer.json', 'tokenizer_config.json'].every((name) => spec.files.some((file) => file.path === name)), {
-    error: 'files must list config.json, tokenizer.json and tokenizer_config.json',
+    error: 'It must list config.json, tokenizer.json and tokenizer_config.json.',
     path: ['files'],
   });
 export type ModelSpec = z.infer<typeof modelSpecSchema>;
 
 /** @param where Names the descriptor in the message. @throws MnemeError `model_damaged` */
 export function parseModelSpec(json: unknown, where: string): ModelSpec {
-  const parsed = modelSpecSchema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  throw new MnemeError('model_damaged', `${where} does not describe a model: ${z.prettifyError(parsed.error)}. Fetch the model again or correct the descriptor.`, {
-    cause: parsed.error,
-  });
+  const { data, issues } = readWith(modelSpecSchema, json);
+  if (issues === undefined) return data;
+  throw new MnemeError('model_damaged', `${where} does not describe a model. ${issuesText(issues)} Fetch the model again or correct the descriptor.`);
 }
 
 /** The file that holds the weights. @throws MnemeError `model_damaged` (never for a spec that was parsed) */

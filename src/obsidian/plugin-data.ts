@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { messageOf, MnemeError } from '../core/model/errors.js';
+import { issuesText, readWith } from '../core/model/parse.js';
 import { settingsSchema, type Settings } from '../core/model/settings.js';
 import type { Language } from './language/language.js';
 
@@ -20,12 +21,12 @@ export interface ReadData {
 export function readData(data: unknown): ReadData {
   if (data === null || data === undefined) return { settings: settingsSchema.parse({}), problem: undefined, held: false };
   if (typeof data !== 'object' || Array.isArray(data)) return unreadable({ type: 'no_settings' });
-  const parsed = settingsSchema.safeParse(data);
-  if (parsed.success) return { settings: parsed.data, problem: undefined, held: false };
-  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')));
+  const read = readWith(settingsSchema, data);
+  if (read.issues === undefined) return { settings: read.data, problem: undefined, held: false };
+  const wrong = new Set(read.issues.map((issue) => String(issue.path[0] ?? '')));
   const rest = Object.fromEntries(Object.entries(data).filter(([key]) => !wrong.has(key)));
   const held = GUARDS.some((key) => wrong.has(key));
-  return { settings: settingsSchema.parse(rest), problem: { type: 'wrong_values', detail: z.prettifyError(parsed.error) }, held };
+  return { settings: settingsSchema.parse(rest), problem: { type: 'wrong_values', detail: issuesText(read.issues) }, held };
 }
 
 function unreadable(problem: DataProblem): ReadData {
@@ -90,10 +91,10 @@ export class PluginData {
       await this.load();
       if (this.problem !== undefined) throw new MnemeError('config_invalid', this.problem);
       const next = { ...((await this.keeper.loadData()) as Record<string, unknown> | null), ...patch };
-      const parsed = settingsSchema.safeParse(next);
-      if (!parsed.success) throw new MnemeError('config_invalid', z.prettifyError(parsed.error));
+      const { data, issues } = readWith(settingsSchema, next);
+      if (issues !== undefined) throw new MnemeError('config_invalid', issuesText(issues));
       await this.keeper.saveData(next);
-      this.current = { settings: parsed.data, problem: undefined, held: false };
+      this.current = { settings: data, problem: undefined, held: false };
     });
   }
 

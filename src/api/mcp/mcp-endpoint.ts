@@ -9,6 +9,7 @@ import { LocalAccess } from './local-access.js';
 import { mcpServer } from './mcp-server.js';
 import { relayMemoryChanges } from './memory-notices.js';
 import { opensNoticeStream, tellNotices } from './notice-stream.js';
+import { refusedParams } from './refused-params.js';
 import { serveSubscriptions } from './subscriptions.js';
 import type { McpSurface } from './surface.js';
 import type { VaultAccess } from './vault-access.js';
@@ -43,6 +44,8 @@ export class McpEndpoint {
       if (request.method !== 'POST') return refusal(problemOf(new MnemeError('method_not_allowed', 'MCP is served without sessions: use POST; GET is for the stream of notices of the 2025 revisions alone.')), { Allow: 'POST' });
       const handler = this.handlerFor(this.server.callerOf(request, 'mcp'));
       const parsedBody = await this.server.readJson(request, MCP_BODY_BYTES);
+      const refused = refusedParams(parsedBody);
+      if (refused !== undefined) return new Response(JSON.stringify(refused), { headers: headersFor('application/json') });
       return withOurHeaders(await (staysOpen(parsedBody) ? this.serveWhileKnown(request, parsedBody, handler) : handler.fetch(request, { parsedBody })));
     } catch (thrown) {
       const problem = problemOf(thrown);

@@ -4,6 +4,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { MCP_BODY_BYTES } from './mcp-endpoint.js';
 import { mcpServer, type McpServerParts } from './mcp-server.js';
 import { relayMemoryChanges } from './memory-notices.js';
+import { refusedParams } from './refused-params.js';
 import { serveSubscriptions } from './subscriptions.js';
 
 export interface StdioParts extends McpServerParts {
@@ -48,7 +49,9 @@ export function serveMcpStdio({ stdin, stdout, onFault, ...parts }: StdioParts):
       wanted = true;
       servers.forEach(relay);
     }
-    deliver?.(message);
+    const refused = refusedParams(message);
+    if (refused === undefined) deliver?.(message);
+    else transport.send(refused).catch(onFault);
   };
   return async () => {
     for (const stop of relays) stop();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { MnemeError } from '../../core/model/errors.js';
+import { issuesText, readWith } from '../../core/model/parse.js';
 import type { RemoteProtocol } from './protocol.js';
 
 /** Vectors come as numbers or, where a server prefers that whatever was asked for, as base64 of little-endian float32. */
@@ -14,11 +15,11 @@ export const openAiProtocol: RemoteProtocol = {
   path: '/embeddings',
   request: (model, texts, dimension) => ({ model, input: texts, encoding_format: 'float', ...(dimension === undefined ? {} : { dimensions: dimension }) }),
   read(json, count) {
-    const parsed = answerSchema.safeParse(json);
-    if (!parsed.success) {
-      throw new MnemeError('embedder_answer_invalid', `The endpoint's answer is not an OpenAI-compatible list of embeddings: ${z.prettifyError(parsed.error).slice(0, 300)}. Check that the address (baseUrl) leads to an embeddings API (it usually ends in /v1).`);
+    const { data: answer, issues } = readWith(answerSchema, json);
+    if (issues !== undefined) {
+      throw new MnemeError('embedder_answer_invalid', `The endpoint's answer is not an OpenAI-compatible list of embeddings. ${issuesText(issues.slice(0, 1))} Check that the address (baseUrl) leads to an embeddings API (it usually ends in /v1).`);
     }
-    const { data } = parsed.data;
+    const { data } = answer;
     const vectors = new Array<ArrayLike<number> | undefined>(count).fill(undefined);
     data.forEach((item, position) => {
       const at = item.index ?? position;

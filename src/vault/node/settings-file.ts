@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { z } from 'zod';
 
 import { messageOf, MnemeError } from '../../core/model/errors.js';
+import { issuesText, readWith } from '../../core/model/parse.js';
 import { settingsSchema, type Settings } from '../../core/model/settings.js';
 import { isMissing } from './file-error.js';
 import { PLUGIN_FOLDER } from './plugin-folder.js';
@@ -26,9 +26,9 @@ export async function readSettings(file: string, required: boolean): Promise<Set
     const wrong = isMissing(error) ? 'There is no settings file' : `Cannot read the settings file (${messageOf(error)})`;
     throw new MnemeError('config_invalid', `${wrong}: ${file}. Correct --config, or leave it out for the plugin's own settings.`, { cause: error });
   }
-  const parsed = settingsSchema.safeParse(parseJson(file, text));
-  if (parsed.success) return parsed.data;
-  throw new MnemeError('config_invalid', `${file} has settings that Mneme does not understand. ${describe(parsed.error)} Correct or remove them.`, { cause: parsed.error });
+  const { data, issues } = readWith(settingsSchema, parseJson(file, text));
+  if (issues === undefined) return data;
+  throw new MnemeError('config_invalid', `${file} has settings that Mneme does not understand. ${issuesText(issues)} Correct or remove them.`);
 }
 
 /** Obsidian writes an empty file for settings that were never changed. */
@@ -40,8 +40,4 @@ function parseJson(file: string, text: string): unknown {
   } catch (error) {
     throw new MnemeError('config_invalid', `${file} is not JSON: ${messageOf(error)}. Correct it, or delete it to go back to the defaults.`, { cause: error });
   }
-}
-
-function describe(error: z.ZodError): string {
-  return error.issues.map((issue) => `"${issue.path.join('.') || 'the file'}": ${issue.message}.`).join(' ');
 }

@@ -86,6 +86,21 @@ describe('POST /mcp', () => {
     expect(await response.text()).toContain('-32601');
   });
 
+  it.each([
+    ['tools/call', {}, 'name: It is missing. Give a text (string).'],
+    ['tools/call', { name: 'recall', arguments: 'x' }, 'arguments: It must be an object with fields.'],
+    ['prompts/get', { name: 7 }, 'name: It must be a text (string).'],
+    ['resources/read', {}, 'uri: It is missing. Give a text (string).'],
+    ['resources/list', { cursor: 7 }, 'cursor: It must be a text (string).'],
+    ['completion/complete', {}, 'ref: It is missing. Give an object with fields. argument: It is missing. Give an object with fields.'],
+    ['completion/complete', { ref: { type: 'ref/tool' }, argument: { name: 'x', value: 'y' } }, 'ref.type: It must be one of: ref/prompt, ref/resource.'],
+  ])('says what is wrong with the params %s %j, in our words', async (method, params, words) => {
+    const endpoint = await startEndpoint();
+    const response = await endpoint.send('POST', '/mcp', { body: rpc(method, params), headers: ACCEPT });
+    expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 1, error: { code: -32602, message: `The params of ${method} do not fit. ${words}` } });
+    await stillAnswers(endpoint);
+  });
+
   it('keeps its own faults to itself', async () => {
     const endpoint = await startEndpoint();
     endpoint.engine.onRecall = () => Promise.reject(new Error('/home/owner/secret exploded'));

@@ -33,7 +33,7 @@ describe('The settings file', () => {
     await write('{"port": "many", "halfLifeDays": {"habit": -1}}');
     await expect(read()).rejects.toMatchObject({
       code: 'config_invalid',
-      message: expect.stringMatching(/data\.json.*"halfLifeDays\.habit": .*"port": .*number|data\.json.*"port": .*number.*"halfLifeDays\.habit"/),
+      message: expect.stringMatching(/data\.json.*halfLifeDays\.habit: It must be more than 0\. port: It must be a number\./),
     });
   });
 

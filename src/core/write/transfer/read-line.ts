@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import { messageOf, MnemeError } from '../../model/errors.js';
+import { MnemeError } from '../../model/errors.js';
+import { notJsonWords } from '../../model/not-json.js';
+import { issuesText, readWith } from '../../model/parse.js';
 import { endSchema, EXPORT_FORMAT, EXPORT_VERSION, headerSchema, journalLineSchema, memoryLineSchema, taskLineSchema, turnLineSchema, type ExportEnd, type ExportHeader, type JournalLine, type MemoryLine, type TaskLine, type TurnLine } from './export-format.js';
 import type { Refusal } from './refusal.js';
 
@@ -51,7 +53,7 @@ function jsonObject(text: string): { readonly fields: Record<string, unknown> } 
   try {
     value = JSON.parse(text);
   } catch (thrown) {
-    return { code: 'not_json', reason: `It is not JSON; every line must be one JSON object. (${messageOf(thrown).slice(0, 100)})` };
+    return { code: 'not_json', reason: `It ${notJsonWords(thrown)}; every line must be one JSON object.` };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'not_json', reason: 'It is JSON, but no object; every line must be one JSON object.' };
   if (Object.hasOwn(value, PROTOTYPE) || ('properties' in value && typeof value.properties === 'object' && value.properties !== null && Object.hasOwn(value.properties, PROTOTYPE))) return { code: 'malformed', reason: `It has a field named ${PROTOTYPE}, which nothing needs.` };
@@ -67,18 +69,18 @@ function readHeader(value: Record<string, unknown>): ReadLine {
 }
 
 function readJournalLine(value: Record<string, unknown>): ReadLine {
-  const result = journalLineSchema.safeParse(value);
-  if (!result.success) return { type: 'refused', code: 'malformed', reason: reasonOf(result.error) };
-  const known = journalLineSchema.options.find((option) => option.shape.type.value === result.data.type)?.shape ?? {};
-  return { type: 'journal', entry: result.data, unknown: Object.keys(value).filter((name) => !(name in known)) };
+  const { data, issues } = readWith(journalLineSchema, value);
+  if (issues !== undefined) return malformed(issues);
+  const known = journalLineSchema.options.find((option) => option.shape.type.value === data.type)?.shape ?? {};
+  return { type: 'journal', entry: data, unknown: Object.keys(value).filter((name) => !(name in known)) };
 }
 
 function parsed<S extends z.ZodObject>(schema: S, value: Record<string, unknown>, leftOut: readonly string[], as: (data: z.output<S>, unknown: string[]) => ReadLine): ReadLine {
-  const result = schema.safeParse(value);
-  if (!result.success) return { type: 'refused', code: 'malformed', reason: reasonOf(result.error) };
-  return as(result.data, Object.keys(value).filter((name) => !(name in schema.shape) && !leftOut.includes(name)));
+  const { data, issues } = readWith(schema, value);
+  if (issues !== undefined) return malformed(issues);
+  return as(data, Object.keys(value).filter((name) => !(name in schema.shape) && !leftOut.includes(name)));
 }
 
-function reasonOf({ issues }: z.ZodError): string {
-  return issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`)).join(' ');
+function malformed(issues: readonly z.core.$ZodIssue[]): ReadLine {
+  return { type: 'refused', code: 'malformed', reason: issuesText(issues) };
 }

@@ -51,7 +51,7 @@ describe('mcp-memory: the MCP reference memory server', () => {
       'memory.json, line 2: the field "colour"',
       'memory.json, line 2: An entity of which nothing was observed',
       'memory.json, line 3: It is not JSON',
-      expect.stringContaining('line 5: It does not fit the format: relationType'),
+      expect.stringContaining('line 5: It does not fit the format. relationType'),
     ]);
     expect(knows('memory.json', file)).toBe('mcp-memory');
   });

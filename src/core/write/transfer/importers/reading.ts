@@ -2,6 +2,7 @@ import { JSONParser } from '@streamparser/json';
 import type { z } from 'zod';
 import { hashOfText } from '../../../content-hash.js';
 import { messageOf, MnemeError } from '../../../model/errors.js';
+import { issuesText, readWith } from '../../../model/parse.js';
 import { MOST_PIECE_BYTES } from '../source-lines.js';
 import { leftOut, type Converted, type SourceFile } from './importer.js';
 
@@ -67,14 +68,13 @@ function parserFor(beginning: Uint8Array, members: readonly string[], onValue: (
 
 /** A value that fits the schema, or word of what is wrong with it; fields that the schema does not know are told too. */
 export function* parsedElement<S extends z.ZodObject>(schema: S, value: unknown, origin: string): Generator<Converted, z.output<S> | undefined> {
-  const result = schema.safeParse(value);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    yield leftOut(`It does not fit the format: ${issue === undefined ? 'unknown' : `${issue.path.join('.')}: ${issue.message}`}`, origin);
+  const { data, issues } = readWith(schema, value);
+  if (issues !== undefined) {
+    yield leftOut(`It does not fit the format. ${issuesText(issues.slice(0, 1))}`, origin);
     return undefined;
   }
-  for (const name of Object.keys(result.data)) if (!(name in schema.shape)) yield leftOut(`the field "${name.slice(0, 100)}"`, origin);
-  return result.data;
+  for (const name of Object.keys(data)) if (!(name in schema.shape)) yield leftOut(`the field "${name.slice(0, 100)}"`, origin);
+  return data;
 }
 
 /** ISO 8601 or a Unix time in seconds or milliseconds, as programs write moments, in UTC; `undefined` where it is none. */
