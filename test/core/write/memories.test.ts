@@ -395,6 +395,32 @@ describe('sessions and tasks', () => {
     expect(decision).not.toBe('fall_back');
   });
 
+  test.each([
+    { said: ['My wife Marta and I live in Porto. She is vegetarian, so never suggest meat.'], context: 'Said after: “My wife Marta and I live in Porto.”' },
+    { said: ['我女儿叫苗苗,今年六岁', '好的谢谢', '她对花生过敏'], context: '承接：“我女儿叫苗苗,今年六岁”' },
+  ])('what says of whom it speaks only by a pronoun keeps the sentence that names them: $said', async ({ said, context }) => {
+    const engine = await open();
+    for (const text of said) await engine.sessions.observe('s-45', { role: 'user', text });
+
+    const { memories } = await engine.sessions.end('s-45', AGENT);
+
+    expect(await engine.memories.get(memories.at(-1)?.id ?? '')).toMatchObject({ context });
+  });
+
+  test.each([
+    { agent: "I'll note it.", owner: 'The budget is now 220 per night.' },
+    { agent: '好的，记下了。', owner: '预算现在是每晚 220 元' },
+  ])('what merely acknowledges is quoted beside no statement: $agent', async ({ agent, owner }) => {
+    const engine = await open();
+    await engine.sessions.observe('s-46', { role: 'user', text: 'We fly to Lisbon in May.' });
+    await engine.sessions.observe('s-46', { role: 'assistant', text: agent });
+    await engine.sessions.observe('s-46', { role: 'user', text: owner });
+
+    const { memories } = await engine.sessions.end('s-46', AGENT);
+
+    expect(memories.map(({ text }) => text)).toContain(owner);
+  });
+
   test('the end of a session draws what is worth it, sums it up once, and forgets the turns', async () => {
     const engine = await open();
     const says = async (text: string): Promise<void> => {

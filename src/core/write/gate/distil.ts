@@ -45,12 +45,19 @@ export function distil(words: string): string {
   return question === null ? own : `${own.slice(0, question.index)}${question.groups?.['en'] === undefined ? '。' : '.'}`;
 }
 
+/** "I'll note it." and 好的，记下了。 tell nothing of what a reply is about. */
+const ACKNOWLEDGES = /^(?:(?:ok|okay|sure|great|thanks|alright|yes|good)\b[,.! ]*)*(?:(?:i(?:'ll| will|'ve| have)? )?(?:not|remember|sav|record|updat|add|understood|understand|got|done|will do)\w*(?: (?:it|that|this|down|so|you))*)?[.! ]*$|^(?:好的?|嗯|行|可以|明白|了解|收到|知道|没问题|记[下住好]?|已?经?记录?|更新|[了啦哈吧，,。！! ])+$/i;
+
 const REPLIES: readonly Signal[] = ['answersChoice', 'confirms', 'answersProgress', 'contradicts'];
 
 /** A short reply with what it replies to, since it says little without; what the agent said stays marked as quoted. */
 export function withAnsweredText(text: string, signals: ReadonlySet<Signal>, agentSaid: string | undefined): string {
   if (agentSaid === undefined || wordsOf(text) > REPLY_WORDS || !REPLIES.some((signal) => signals.has(signal))) return text;
   const asked = signals.has('confirms') ? agentSaid.trim() : lastSentence(agentSaid);
-  if (asked === '' || asked.length > LONGEST_QUOTE || holdsSecret(asked) !== undefined) return text;
+  if (asked === '' || acknowledges(asked) || asked.length > LONGEST_QUOTE || holdsSecret(asked) !== undefined) return text;
   return /\p{Script=Han}/u.test(text) ? `${text}（回应：“${asked}”）` : `${text} (in reply to: “${asked}”)`;
+}
+
+export function acknowledges(said: string): boolean {
+  return ACKNOWLEDGES.test(simplified(said).replaceAll('’', "'").trim());
 }

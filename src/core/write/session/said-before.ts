@@ -1,17 +1,27 @@
 import type { Candidate, Turn } from '../../model/gate.js';
 import { simplified } from '../../read/comparable.js';
 import { holdsSecret, instructsReader } from '../gate/gate.js';
-import { LONGEST_QUOTE } from '../gate/distil.js';
+import { acknowledges, LONGEST_QUOTE } from '../gate/distil.js';
+import { wordsOf } from '../gate/read-signals.js';
 import { asks, lastSentence } from '../gate/reply.js';
+import { splitSentences } from '../gate/sentences.js';
 
 /** Who says so little, and names neither who nor what, answers or corrects what was said before. */
 const ELLIPTIC = { words: 16, hanCharacters: 14 };
 const HAN = /\p{Script=Han}/gu;
 /** Said of one's own words; whoever corrects something else may have said anything before. */
-const TAKES_BACK = /^(?:no|not|nope|sorry|wait|oops|actually|scratch that|correction|i mean)\b|\b(?:i meant|my mistake|misspoke|mixed (?:it|that|them) up)\b|^(?:不|等等|等一下|哦|噢|啊|抱歉|更正|应该?[是为])|错了|[说记搞弄写打]错|才对/i;
+const TAKES_BACK = /^(?:no|not|nope|sorry|wait|oops|scratch that|correction|i mean)\b|\b(?:i meant|my mistake|misspoke|mixed (?:it|that|them) up)\b|^(?:哦|噢|啊|抱歉|等等|等一下)?[，, ]?(?:不[对是，,]|更正|应该?[是为])|错了|[说记搞弄写打]错|才对/i;
 const SAYS_OF_WHAT = /\b(?:i|we|my|our|you|your|is|are|was|were|has|have|uses?|must|should|never|always)\b|我|咱|你|都|必须|一律/i;
+/** Of whom or what it speaks stands before it. */
+const POINTS_BACK = /^(?:(?:and|also|but|so|plus) )?(?:she|he|they|it|her|his|their|its)(?:\b|['’])|^(?:而且|另外|还有|但是?)?[，,]?[她他它]/i;
+/** In turns of the owner; and fewer words than that name nobody. */
+const POINTS_BACK_AT_MOST = 3;
+const FEWEST_WORDS = 3;
 
-/** The turn right before a statement that cannot be understood without it. */
+/** How a statement hangs on what was said before it. */
+type Hangs = 'takes_back' | 'answers' | 'points_back';
+
+/** What was said before a statement that cannot be understood without it. */
 export interface SaidBefore {
   /** The owner takes back what they said themselves. */
   readonly takenBack: boolean;
@@ -19,16 +29,47 @@ export interface SaidBefore {
   readonly context: string;
 }
 
-/** Absent where the statement stands by itself, or where what was said must not be kept. */
-export function saidBefore({ text, kind, evidence = text }: Pick<Candidate, 'text' | 'kind' | 'evidence'>, before: Turn | undefined): SaidBefore | undefined {
+/**
+ * Absent where the statement stands by itself, or where what was said must not be kept.
+ * @param turn what the statement was drawn from
+ * @param before the turns before that, oldest first
+ */
+export function saidBefore(candidate: Pick<Candidate, 'text' | 'kind' | 'evidence'>, turn: Turn, before: readonly Turn[]): SaidBefore | undefined {
+  const found = replied(candidate, before.at(-1)) ?? pointedAt(candidate, turn, before);
+  if (found === undefined) return undefined;
+  const { hangs, words } = found;
+  if (words.length > LONGEST_QUOTE || holdsSecret(words) !== undefined || instructsReader(words)) return undefined;
+  return { takenBack: hangs === 'takes_back', context: `${LABELS[hangs][countHan(candidate.text) > 0 ? 'zh' : 'en']}“${words}”` };
+}
+
+interface Found {
+  readonly hangs: Hangs;
+  readonly words: string;
+}
+
+const LABELS: Readonly<Record<Hangs, { readonly en: string; readonly zh: string }>> = {
+  takes_back: { en: 'Takes back: ', zh: '更正：' },
+  answers: { en: 'In reply to: ', zh: '回应：' },
+  points_back: { en: 'Said after: ', zh: '承接：' },
+};
+
+function replied({ text, kind, evidence = text }: Pick<Candidate, 'text' | 'kind' | 'evidence'>, before: Turn | undefined): Found | undefined {
   if (before === undefined || !isElliptic(text)) return undefined;
   const takenBack = before.role === 'user' && kind === 'correction' && TAKES_BACK.test(simplified(evidence));
   const isAnswer = before.role === 'assistant' && asks(lastSentence(before.text).trim());
   if (!takenBack && !isAnswer) return undefined;
-  const said = before.text.trim().replace(/\s+/g, ' ');
-  const words = said.length <= LONGEST_QUOTE || takenBack ? said : lastSentence(said);
-  if (words.length > LONGEST_QUOTE || holdsSecret(words) !== undefined || instructsReader(words)) return undefined;
-  return { takenBack, context: quoted(words, takenBack, countHan(text) > 0) };
+  const said = onOneLine(before.text);
+  return { hangs: takenBack ? 'takes_back' : 'answers', words: said.length <= LONGEST_QUOTE || takenBack ? said : lastSentence(said) };
+}
+
+/** "She is vegetarian" says of whom only with the sentence before it. */
+function pointedAt({ text, evidence = text }: Pick<Candidate, 'text' | 'evidence'>, turn: Turn, before: readonly Turn[]): Found | undefined {
+  if (!POINTS_BACK.test(simplified(text))) return undefined;
+  const earlier = before.filter(({ role }) => role === 'user').slice(-POINTS_BACK_AT_MOST);
+  const sameTurn = turn.text.slice(0, Math.max(0, turn.text.indexOf(evidence)));
+  const sentences = [...earlier.map((said) => said.text), sameTurn].flatMap((said) => splitSentences(said)).map((sentence) => onOneLine(sentence.text));
+  const words = sentences.findLast((sentence) => wordsOf(sentence) >= FEWEST_WORDS && !acknowledges(sentence) && !POINTS_BACK.test(simplified(sentence)));
+  return words === undefined ? undefined : { hangs: 'points_back', words };
 }
 
 function isElliptic(text: string): boolean {
@@ -42,7 +83,6 @@ function countHan(text: string): number {
   return text.match(HAN)?.length ?? 0;
 }
 
-function quoted(words: string, takenBack: boolean, inChinese: boolean): string {
-  if (inChinese) return `${takenBack ? '更正' : '回应'}：“${words}”`;
-  return `${takenBack ? 'Takes back' : 'In reply to'}: “${words}”`;
+function onOneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
 }

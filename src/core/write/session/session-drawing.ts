@@ -70,11 +70,12 @@ export class SessionDrawing {
     for (const [at, turn] of turns.entries()) {
       const drawn: string[] = [];
       const next = turns.slice(at + 1).find(({ role }) => role === 'user');
-      const verdicts = turn.role === 'user' ? await judgeTurn(turn, turns.slice(Math.max(0, at - CONTEXT_TURNS), at), this.parts.remembering.knowledge, next) : [];
+      const context = turns.slice(Math.max(0, at - CONTEXT_TURNS), at);
+      const verdicts = turn.role === 'user' ? await judgeTurn(turn, context, this.parts.remembering.knowledge, next) : [];
       for (const verdict of verdicts) {
         if (verdict.verdict === 'not_a_memory' || verdict.verdict === 'refused') continue;
         const { candidate } = verdict;
-        const before = saidBefore(candidate, turns[at - 1]);
+        const before = saidBefore(candidate, turn, context);
         const given = await this.parts.remembering.decide(
           verdict,
           {

@@ -4,6 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { InOrder } from '../../in-order.js';
 import type { Clock } from '../../model/clock.js';
 import type { Turn } from '../../model/gate.js';
+import { counted, ofNumber } from '../../model/in-words.js';
 import type { BlobStore } from '../../model/index-store.js';
 import type { Observed, SessionView } from '../../model/session-shapes.js';
 import type { ProblemReport } from '../../model/status.js';
@@ -176,7 +177,7 @@ export class SessionStore {
     if (reader === undefined) return undefined;
     try {
       const { session, damagedLines, isBroken } = await readSession(reader, this.parts.clock, sessionId);
-      if (damagedLines > 0) this.damage.set(name, { code: 'session_damaged', message: `${damagedLines} lines of the open session ${session?.id ?? name} are damaged and were left out. Check the disk.` });
+      if (damagedLines > 0) this.damage.set(name, { code: 'session_damaged', message: `${counted(damagedLines, 'line')} of the open session ${session?.id ?? name} ${ofNumber(damagedLines, 'is damaged and was', 'are damaged and were')} left out. Check the disk.` });
       if (session === undefined) return undefined;
       const loaded = { session, fileCharacters: reader.sizeBytes, anewCharacters: 0, isBroken };
       this.keep(name, loaded);
