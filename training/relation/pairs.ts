@@ -103,6 +103,6 @@ function featuresOf(older: Reading, newer: Reading, comparison: Comparison, clos
     topic: topicFeatures(comparison, older, newer),
     words: relationFeatures(comparison, older, newer),
     meaning: meaningFeatures(closeness, comparison, older, newer),
-    chosenFrom: (chances) => choose(chances, comparison, older, newer),
+    chosenFrom: (chances) => choose(chances, comparison, older, newer).relation,
   };
 }

@@ -5,6 +5,7 @@ import type { Probabilities } from './logistic.js';
 import type { Reading } from './reading.js';
 import { shareSubject } from './subject.js';
 import { tellOfNothingShared } from './told-of.js';
+import { differInConcepts, losesSomething, unheldBy } from './unheld.js';
 
 /**
  * Least probability of a duplicate, and how much likelier than a conflict it must be: a conflict taken for a duplicate loses what was said, the
@@ -15,15 +16,24 @@ const DUPLICATE_OVER_CONFLICT = 2;
 /** Units of content; fewer may only be other words for the same. */
 const LEAST_DETAIL = 3;
 
+/** A relation, and how likely it is, 0..1, by what was learnt and by the rule that spoke. */
+interface Choice {
+  readonly relation: Relation;
+  readonly chance: number;
+}
+
 /** The likeliest relation that the rules let stand, of two statements about one thing. */
-export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading): Relation {
+export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading): Choice {
   if (concernOthers(comparison, older, newer)) return likeliestOf(chances, ['distinct', 'refine']);
-  if (comparison.sidesExchanged) return 'conflict';
+  // What looks alike to the learnt weights is the more against each other, or adds the more to it, where a rule tells the two from a repetition.
+  if (comparison.sidesExchanged) return { relation: 'conflict', chance: chances.conflict + chances.duplicate };
   const likeliest = likeliestOf(chances, RELATIONS);
-  if (likeliest === 'conflict' && !mayContradict(comparison, older, newer)) return 'distinct';
-  if (likeliest !== 'duplicate') return likeliest;
-  const same = !cannotBeSame(comparison, comparison.crossScript) && !addsDetail(comparison) && !speaksOfChange(comparison, older, newer) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
-  return same ? 'duplicate' : likeliestOf(chances, ['conflict', 'refine', 'distinct']);
+  if (likeliest.relation === 'conflict' && !mayContradict(comparison, older, newer)) return { relation: 'distinct', chance: chances.distinct };
+  if (likeliest.relation !== 'duplicate') return likeliest;
+  const same = !cannotBeSame(comparison, comparison.crossScript) && !speaksOfChange(comparison, older, newer) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
+  if (same && differInConcepts(comparison, older, newer)) return { relation: 'distinct', chance: chances.distinct + chances.duplicate };
+  if (same) return addsDetail(comparison, older, newer) ? { relation: 'refine', chance: chances.refine + chances.duplicate } : likeliest;
+  return likeliestOf(chances, ['conflict', 'refine', 'distinct']);
 }
 
 /** Differs in something that makes it another statement, however alike the two look: a number, name, path, person, scope, denial or word in its place. */
@@ -51,9 +61,10 @@ function speaksOfChange({ onlyOlder }: Comparison, older: Reading, newer: Readin
   return onlyOlder > 0 && tells(newer) && !tells(older);
 }
 
-/** Repeats all of the older and says more. */
-function addsDetail({ onlyAdds, onlyNewer, quantitiesAdded }: Comparison): boolean {
-  return onlyAdds && (onlyNewer >= LEAST_DETAIL || quantitiesAdded > 0);
+/** Repeats all of the older, but that it is a name, and says more. */
+function addsDetail(comparison: Comparison, older: Reading, newer: Reading): boolean {
+  if (comparison.onlyAdds && comparison.onlyNewer >= LEAST_DETAIL) return true;
+  return unheldBy(newer, older).every(({ key }) => key === '=name') && losesSomething(comparison, older, newer);
 }
 
 /** Built alike but for one place, which is what it is about or what is said of it; in the middle another verb often says the same. */
@@ -99,6 +110,7 @@ function mayContradict({ frame, opposed, crossScript, entitiesShared }: Comparis
   return !tellOfNothingShared(older, newer) && (entitiesShared === 0 || shareSubject(older, newer));
 }
 
-function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Relation {
-  return relations.reduce((best, relation) => (chances[relation] > chances[best] ? relation : best), relations[0] ?? 'distinct');
+function likeliestOf(chances: Probabilities, relations: readonly Relation[]): Choice {
+  const relation = relations.reduce((best, other) => (chances[other] > chances[best] ? other : best), relations[0] ?? 'distinct');
+  return { relation, chance: chances[relation] };
 }

@@ -14,7 +14,7 @@ export interface Cues {
 }
 
 const NEGATION =
-  /\b(?:not|instead of|rather than|no|never|without|none|nobody|nothing|neither|nor|cannot|can['’]t stand|quit(?:s|ting)?|stop(?:s|ped)? (?=\w+ing\b)|g(?:a|i)ven? up(?: on)?|against)\b|\b\w+n['’]t\b|不(?!错|过(?![敏期滤关问夜])|同|仅|但|管|少|断|久|超过|低于|少于|如|止|论|妨|能|可|许|准|得|必|用|需)|不(?=用 |用$)|没有?|无(?!论|线|锡|需)|未(?!来)|(?<![特分类级区差识辨性个])别(?!的|人|名|墅|处|家)|勿|戒(?:掉|了)?|放弃/giu;
+  /\b(?:not|instead of|rather than|no|never|without|none|nobody|nothing|neither|nor|cannot|can['’]t stand|quit(?:s|ting)?|stop(?:s|ped)? (?=\w+ing\b)|g(?:a|i)ven? up(?: on)?|against|(?<=\b(?:is|are|was|were|been|called) )off(?! (?:to|by|the|on)\b))\b|\b\w+n['’]t\b|不(?!错|过(?![敏期滤关问夜])|同|仅|但|管|少|断|久|超过|低于|少于|如|止|论|妨|能|可|许|准|得|必|用|需)|不(?=用 |用$)|没有?|无(?!论|线|锡|需)|未(?!来)|(?<![特分类级区差识辨性个])别(?!的|人|名|墅|处|家)|勿|戒(?:掉|了)?|放弃/giu;
 /** Words with a denial in them that deny nothing. */
 const NOT_DENYING = /\bnot only\b|\bno (?:later|more|less|fewer) than\b|\bno one['’]s\b|\bwhether or not\b|差不多|是不是|有没有|不得不|要不要|能不能|了不起|不好意思|对不起/giu;
 const CHANGE =

@@ -2,6 +2,7 @@ import { comparable } from '../../read/comparable.js';
 import { nameKey } from '../../read/name-key.js';
 import { STOP_WORDS } from '../../read/stop-words.js';
 import { termsOfWord } from '../../read/tokenizer.js';
+import { readComplements } from './complements.js';
 import { readCues, type Cues } from './cues.js';
 import { isGrammar } from './frame.js';
 import { LONGEST_CHINESE_SENSE, SENSES } from './lexicon.js';
@@ -42,6 +43,8 @@ export interface Reading {
   /** What it says took the place of what. */
   readonly successions: readonly Succession[];
   readonly sides: Sides;
+  /** Keys of units that are introduced as something more, see `readComplements`. */
+  readonly complements: ReadonlySet<string>;
   /** See `folded`. */
   readonly folded: string;
   readonly cues: Cues;
@@ -134,6 +137,10 @@ function peopleIn(text: string): ReadonlySet<string> {
   return people;
 }
 
+/** Words that say no more than what they join: "is called Biscuit" is "is Biscuit", "I'm" is "I am". */
+const NAMING = /(?<=\b(?:is|are|was|were) )(?:called|named)(?= ["“'‘]?\p{Lu})/gu;
+const JOINED_PRONOUN = /\b(?:i|you|we|they|he|she|it|that|there|who|what)['’](?:m|re|ve|s|ll|d)\b/giu;
+
 const blank = (text: string): string => ' '.repeat(text.length);
 
 export function readStatement(statement: { readonly text: string; readonly entities: readonly string[] }): Reading {
@@ -146,7 +153,7 @@ export function readStatement(statement: { readonly text: string; readonly entit
   let rest = text;
   for (const { start, end } of quantities) rest = rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end);
   const cues = readCues(rest);
-  rest = cues.rest;
+  rest = cues.rest.replace(NAMING, blank).replace(JOINED_PRONOUN, blank);
   const units: Unit[] = quantities.map(({ kind, value, start }) => ({ key: `#${kind}:${value}`, kind: 'quantity', start, pole: 0 }));
   for (const person of people) {
     const start = HAN.test(person) ? rest.indexOf(person) : -1;
@@ -163,6 +170,7 @@ export function readStatement(statement: { readonly text: string; readonly entit
   const toldOf = once(() => readToldOf(text, cjk, (part) => wordsOf(part, findQuantities(part))));
   const successions = once(() => readSuccessions(text.replace(/\s+/gu, ' ')));
   const sides = once(() => readSides(text, ordered, [...cues.negations, ...refusals.map(({ start }) => start)]));
+  const complements = once(() => readComplements(text, ordered));
   const scopes = once(() => readScopes(text));
   return {
     bare,
@@ -180,6 +188,9 @@ export function readStatement(statement: { readonly text: string; readonly entit
     },
     get sides() {
       return sides();
+    },
+    get complements() {
+      return complements();
     },
     folded: folded(text),
     cues,

@@ -8,6 +8,7 @@ import { LEARNT_BY_MEANING, LEARNT_BY_WORDS } from './learnt-weights.js';
 import { chanceOf, probabilities } from './logistic.js';
 import { readStatement, type Reading } from './reading.js';
 import { reasonsFor } from './reasons.js';
+import { losesSomething, unheldBy } from './unheld.js';
 
 /** The same known statements are compared again and again as related things are written. */
 const MOST_REMEMBERED = 2000;
@@ -34,11 +35,19 @@ const SURE_TOPIC_FROM = 0.75;
 const CERTAIN_TOPIC_FROM = 0.9;
 /** From these probabilities on nine in ten are right where another author wrote the pairs (`training/relation/train.mts`); the others go back to the agent. */
 const SURE_FROM: Readonly<Record<Relation, number>> = { duplicate: 0.55, refine: 0.5, conflict: 0.6, distinct: 0.65 };
+/** Chance that topic and relation both are right from which words that the known memory does not hold are taken for other words of the same: of those below, one in three says something else. */
+const SAME_IN_OTHER_WORDS_FROM = 0.75;
 
-function isSure(relation: Relation, chance: number, oneTopic: number, { entitiesDisjoint }: Comparison): boolean {
+function isSure(relation: Relation, chance: number, oneTopic: number, { entitiesDisjoint, owners }: Comparison): boolean {
   if (relation === 'distinct') return oneTopic < CERTAIN_TOPIC_FROM || chance >= SURE_FROM.distinct;
-  // Other tools or people may have taken a place; what is said of them is not merged into what is said of the former.
-  return oneTopic >= SURE_TOPIC_FROM && chance >= SURE_FROM[relation] && (relation === 'conflict' || !entitiesDisjoint);
+  // Other tools or people may have taken a place; what is said of them is not merged into what is said of the former. The rules of another project took none.
+  return oneTopic >= SURE_TOPIC_FROM && chance >= SURE_FROM[relation] && (relation === 'conflict' ? owners === 'unknown' : !entitiesDisjoint);
+}
+
+/** Of two that seem to say the same one is kept; what only the other says must not go without asking. */
+function mayDrop(dropped: Reading, kept: Reading, comparison: Comparison, certainty: number): boolean {
+  if (losesSomething(comparison, kept, dropped)) return false;
+  return certainty >= SAME_IN_OTHER_WORDS_FROM || unheldBy(kept, dropped).length === 0;
 }
 
 /** DESIGN section 2: the distance below which statements about the same entity are the same, on the model's own range of cosines. */
@@ -60,8 +69,9 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
     // The same words about two projects are two rules.
     return comparison.entitiesDisjoint ? verdict('distinct', 0.9, false) : verdict('duplicate', 1, false);
   }
+  if (comparison.owners === 'others_of_a_kind') return verdict('distinct', 0.9, false);
   const closeness = boundedCloseness(newer, older, space);
-  if (readWhole && closeness !== undefined && 1 - closeness < SAME_DISTANCE && comparison.entitiesShared > 0 && addsNothing(comparison, newerReading)) return verdict('duplicate', 0.9, false);
+  if (readWhole && closeness !== undefined && 1 - closeness < SAME_DISTANCE && comparison.entitiesShared > 0 && addsNothing(comparison, newerReading) && !losesSomething(comparison, olderReading, newerReading)) return verdict('duplicate', 0.9, false);
 
   if (!comparison.entitiesDisjoint && (comparison.succeeded || isExchange(comparison))) return verdict('conflict', 0.9, false);
 
@@ -72,9 +82,8 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   if (oneTopic < ONE_TOPIC_FROM || (learntCloseness === undefined && comparison.sharesQuantityAlone)) return { relation: 'distinct', confidence: Math.max(0.5, 1 - oneTopic), doubtful: false, reasons: ['They are about different things.'] };
   if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
-  const relation = choose(chances, comparison, olderReading, newerReading);
-  const chance = chances[relation];
-  const doubtful = !readWhole || !isSure(relation, chance, oneTopic, comparison);
+  const { relation, chance } = choose(chances, comparison, olderReading, newerReading);
+  const doubtful = !readWhole || !isSure(relation, chance, oneTopic, comparison) || (relation === 'duplicate' && !mayDrop(newerReading, olderReading, comparison, oneTopic * chance));
   // Of several that it may be related to, the one that is surely about the same thing comes first.
   return verdict(relation, relation === 'distinct' ? chance : oneTopic * chance, doubtful);
 }

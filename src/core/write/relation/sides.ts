@@ -9,14 +9,25 @@ export interface Sides {
 /** A denial reaches up to here. */
 const REACH = /[,;!?，。；！？\n]|[.:](?=\s|$)|\bbut\b|而是|而用|改用/iu;
 
+const HAN = /\p{Script=Han}/u;
+
+/** Where a denial begins to hold: behind its word, but 豆浆不碰 and 海鲜我不吃 name first what they deny, and end with the verb. */
+function startOfDenied(text: string, units: readonly Unit[], denial: number, end: number): number {
+  const behind = units.filter(({ start }) => start >= denial && start < end);
+  if (behind.length > 1 || behind.some(({ kind }) => kind === 'name') || !HAN.test(text)) return denial;
+  const clause = text.slice(0, denial).split(REACH).at(-1) ?? '';
+  return denial - clause.length;
+}
+
 /**
  * @param units in the order of the text
  * @param denials places where words of denial end
  */
 export function readSides(text: string, units: readonly Unit[], denials: readonly number[]): Sides {
-  const reaches = denials.map((from) => {
-    const length = text.slice(from).search(REACH);
-    return { from, to: length === -1 ? text.length : from + length };
+  const reaches = denials.map((denial) => {
+    const length = text.slice(denial).search(REACH);
+    const to = length === -1 ? text.length : denial + length;
+    return { from: startOfDenied(text, units, denial, to), to };
   });
   const isDenied = ({ start }: Unit): boolean => reaches.some(({ from, to }) => start >= from && start < to);
   const denied = new Set(units.filter(isDenied).map(({ key }) => key));

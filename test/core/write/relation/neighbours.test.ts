@@ -84,6 +84,41 @@ describe('a repetition', () => {
   });
 });
 
+describe('what only one of the two says is never dropped without asking', () => {
+  test.each([
+    ['Our cat Miso is a ragdoll.', 'Our cat is called Miso.'],
+    ['My sister Ana is a nurse.', "My sister's name is Ana."],
+    ['我妹妹小雨是护士', '我妹妹叫小雨'],
+    ['We host on Hetzner in Helsinki.', 'We host on Hetzner.'],
+    ['Priya joined the team as a designer.', 'Priya joined the team.'],
+  ])('it is added where all the rest is repeated: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject({ relation: 'refine', doubtful: false });
+  });
+
+  test.each([
+    ['Nina approves before Tom.', 'Tom 負責前端,Nina 負責後端'],
+    ['Tom reviews before Nina.', 'Tom 负责前端，Nina 负责测试。'],
+    ['Tom 在 Nina 之前评审。', 'Tom owns the frontend, Nina the backend.'],
+  ])('and makes two statements that share names alone, in two languages, two: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject(SURELY_DISTINCT);
+  });
+
+  test.each([
+    ['团建在湖边安排。', '团建安排室内的。'],
+    ['团建安排室内的。', '团建在湖边安排。'],
+    ['The Easter trip to Rome is off.', 'We are spending Easter in Rome.'],
+    ["The cat's evening tablet has to be given with tuna.", 'The cat gets a tablet every evening.'],
+    ['No releases on Thursdays, hotfixes excepted.', '周四不发版。'],
+  ])('nor is it merged where it may be other words for the same: %s / %s', async (newer, older) => {
+    const { relation, doubtful } = await verdictOf(newer, older);
+    expect(relation !== 'duplicate' || doubtful).toBe(true);
+  });
+});
+
+test('what is named before its denial is denied', async () => {
+  expect((await verdictOf('他午饭爱吃面条，米饭不碰。', '午饭他爱吃米饭，不爱面条。')).relation).toBe('conflict');
+});
+
 test('without a model, sharing a time alone makes nothing of two statements', () => {
   const said = (text: string): Statement => ({ text, kind: 'fact', layer: 'fact', entities: [], createdMs: 0, vector: undefined });
   for (const [newer, older] of [['Ask before nine.', 'The harbour office opens at nine.'], ['九点以前先问我。', '港务办公室九点开门。']] as const) {
