@@ -1,6 +1,6 @@
 import { createReadStream, type Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { messageOf, MnemeError } from '../core/model/errors.js';
@@ -32,7 +32,7 @@ export interface ImportFile extends SourceFile {
 export async function openSource(path: string, keyFor: KeyFor): Promise<ImportSource> {
   const key = once(keyFor);
   if (path === STANDARD) {
-    const input = new PlainFile('standard input', 0, standardInput(), key);
+    const input = new PlainFile('standard input', undefined, 0, standardInput(), key);
     return { kind: 'standard_input', files: () => only(input) };
   }
   const full = resolve(path);
@@ -40,16 +40,21 @@ export async function openSource(path: string, keyFor: KeyFor): Promise<ImportSo
   if (found.isDirectory()) return { kind: 'folder', files: () => filesIn(full, full, key) };
   // A pipe that has a name can be read once, like standard input.
   const kind = found.isFile() ? 'file' : 'standard_input';
-  return { kind, files: () => only(new PlainFile(basename(full), found.mtimeMs, () => createReadStream(full), key)) };
+  return { kind, files: () => only(new PlainFile(basename(full), dirname(full), found.mtimeMs, () => createReadStream(full), key)) };
 }
 
 class PlainFile implements ImportFile {
+  readonly folder?: string;
+
   constructor(
     readonly path: string,
+    folder: string | undefined,
     readonly modifiedMs: number,
     private readonly open: () => AsyncIterable<Uint8Array>,
     private readonly keyFor: KeyFor,
-  ) {}
+  ) {
+    if (folder !== undefined) this.folder = folder.split(sep).join('/');
+  }
 
   async *bytes(): AsyncGenerator<Uint8Array> {
     try {
@@ -127,7 +132,7 @@ async function* filesIn(root: string, folder: string, key: KeyFor): AsyncGenerat
     if (entry.isDirectory()) yield* filesIn(root, full, key);
     else if (entry.isFile()) {
       const { mtimeMs } = await stat(full);
-      yield new PlainFile(relative(root, full).split(sep).join('/'), mtimeMs, () => createReadStream(full), key);
+      yield new PlainFile(relative(root, full).split(sep).join('/'), folder, mtimeMs, () => createReadStream(full), key);
     }
   }
 }

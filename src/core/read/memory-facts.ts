@@ -4,6 +4,7 @@ import { MEMORY_KINDS, MEMORY_LAYERS, MEMORY_SOURCES, MEMORY_STATUSES, type Memo
 import type { NoteProblem, PropertyValue } from '../model/note.js';
 import type { Properties } from './front-matter.js';
 import { linkTarget } from './inline-marks.js';
+import { fromLinkName } from './link-name.js';
 import { timestampMs } from './note-dates.js';
 import { textsOf } from './properties.js';
 
@@ -104,6 +105,6 @@ function shareOf(properties: Properties, name: string, faults: string[]): number
 /** Names without brackets, whether linked or not. */
 function namesIn(value: PropertyValue | undefined): string[] {
   return textsOf(value)
-    .map(linkTarget)
+    .map((text) => (/^!?\[\[.*\]\]$/su.test(text.trim()) ? fromLinkName(linkTarget(text)) : text.trim()))
     .filter((name) => name !== '');
 }

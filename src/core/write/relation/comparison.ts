@@ -1,6 +1,7 @@
 import { commonSubsequence } from './common-subsequence.js';
 import { compareFrames, type Frame } from './frame.js';
 import { once } from './once.js';
+import { compareOwners, type Owners } from './owners.js';
 import type { Quantity, QuantityKind } from './quantities.js';
 import type { Reading, Unit } from './reading.js';
 import { excludingScopes } from './scopes.js';
@@ -54,6 +55,8 @@ export interface Comparison {
   readonly succeeded: boolean;
   readonly entitiesShared: number;
   readonly entitiesDisjoint: boolean;
+  /** Whose they are, where the entities are disjoint. */
+  readonly owners: Owners;
   readonly scopesExclude: number;
   /** Both have a word, and take opposite sides of it. */
   readonly opposed: number;
@@ -201,6 +204,7 @@ export function compare(older: Reading, newer: Reading): Comparison {
   const opening = newer.units.slice(0, 2).map(({ key }) => key);
   const pairsTotal = older.pairs.size + newer.pairs.size;
   const entitiesShared = countSameNames(older.entities, newer.entities);
+  const entitiesDisjoint = older.entities.size > 0 && newer.entities.size > 0 && entitiesShared === 0;
   // As in a reading, what is not needed to tell that the two are about different things.
   const aligned = once(() => commonSubsequence(older.units, newer.units, sameContent));
   const replaced = once(() => replacements(aligned(), older.units.length, newer.units.length));
@@ -246,7 +250,8 @@ export function compare(older: Reading, newer: Reading): Comparison {
     },
     succeeded: isSucceeded(older.folded, newer.successions),
     entitiesShared,
-    entitiesDisjoint: older.entities.size > 0 && newer.entities.size > 0 && entitiesShared === 0,
+    entitiesDisjoint,
+    owners: entitiesDisjoint ? compareOwners(older, newer) : 'unknown',
     get scopesExclude() {
       return excludingScopes(older.scopes, newer.scopes);
     },

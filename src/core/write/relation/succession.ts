@@ -43,7 +43,8 @@ export function isSucceeded(said: string, successions: readonly Succession[]): b
   return successions.some(({ from, to }) => holds(said, from) && !holds(said, to.split(' ').at(-1) ?? to));
 }
 
-function holds(text: string, name: string): boolean {
+/** Whether a folded text names what is folded too. */
+export function holds(text: string, name: string): boolean {
   return /\p{Script=Han}/u.test(name) ? text.includes(name) : ` ${text} `.includes(` ${name} `);
 }
 

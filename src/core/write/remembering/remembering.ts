@@ -8,6 +8,7 @@ import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { evidenceOf, turnHolding } from './evidence.js';
 import { applyRelation } from './judged-relation.js';
 import { holdsSecret, instructsReader, judgeStatement, secretReason } from '../gate/gate.js';
+import { tellOfNames } from '../memory-note/property-text.js';
 import { secretAmong } from '../refuse-secrets.js';
 import type { QuestionStore } from '../state/question-store.js';
 import type { TraceStore } from '../state/trace-store.js';
@@ -85,7 +86,7 @@ export class Remembering {
       context: request.context,
       evidence: evidence === undefined ? [] : [evidenceOf(evidence, grounds === 'found' ? 'user' : 'as reported by the agent', holding?.atMs ?? atMs, sessionId)],
     };
-    return this.decide(verdict, storable, [reason], { ...doneBy(who), relate: 'full' }, signal);
+    return this.decide(verdict, storable, [reason, ...tellOfNames(request.entities ?? [])], { ...doneBy(who), relate: 'full' }, signal);
   }
 
   /** What follows from the gate's verdict on something that has all its note would say. */

@@ -180,3 +180,32 @@ describe('verdicts', () => {
     }
   });
 });
+
+describe('statements that belong to different things, which neither names', () => {
+  const relateOf = (older: readonly [string, ...string[]], newer: readonly [string, ...string[]]): ReturnType<typeof relate> => relate(statement(newer[0], newer.slice(1)), statement(older[0], older.slice(1)), undefined);
+
+  it.each([
+    [['All services log in UTC.', 'project-x'], ['All services log in local time.', 'project-y']],
+    [['All services log in UTC.', 'web/shop'], ['All services log in local time.', 'web/blog']],
+    [['Use pnpm, never npm.', 'project-x'], ['Use npm, never pnpm.', 'project-y']],
+    [['部署前先跑测试。', '项目 甲'], ['部署前不用跑测试。', '项目 乙']],
+  ] as const)('are distinct where these are two of a kind: %s / %s', (older, newer) => {
+    expect(relateOf(older, newer)).toMatchObject({ relation: 'distinct', doubtful: false });
+  });
+
+  it.each([
+    [['All services log in UTC.', 'Ferry'], ['All services log in local time.', 'Atlas']],
+    [['All services log in UTC.', 'C#'], ['All services log in local time.', '..']],
+  ] as const)('contradict each other only if somebody says so, where these may be two names of one: %s / %s', (older, newer) => {
+    const { relation, doubtful } = relateOf(older, newer);
+    expect(relation === 'distinct' || doubtful).toBe(true);
+  });
+
+  it.each([
+    [['Releases are approved by Priya.', 'Priya'], ['Releases are approved by Tomasz.', 'Tomasz']],
+    [['All services log in UTC.', 'project-x'], ['All services log in local time.', 'project-x']],
+    [['All services log in UTC.', 'project-x'], ['All services log in local time.']],
+  ] as const)('are not those that name their own, share one or have none: %s / %s', (older, newer) => {
+    expect(relateOf(older, newer)).toMatchObject({ relation: 'conflict' });
+  });
+});

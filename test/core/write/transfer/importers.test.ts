@@ -6,11 +6,12 @@ import { memoryLineSchema, turnLineSchema } from '../../../../src/core/write/tra
 const MODIFIED_MS = Date.UTC(2026, 0, 5, 12);
 
 /** A source of files in memory, read in pieces that fall anywhere. */
-async function* filesOf(files: Readonly<Record<string, string>>): AsyncGenerator<SourceFile> {
+async function* filesOf(files: Readonly<Record<string, string>>, folder?: string): AsyncGenerator<SourceFile> {
   for (const [path, text] of Object.entries(files)) {
     const bytes = new TextEncoder().encode(text);
     yield await Promise.resolve({
       path,
+      ...(folder !== undefined && { folder }),
       modifiedMs: MODIFIED_MS,
       async *bytes() {
         for (let at = 0; at < bytes.length; at += 37) yield await Promise.resolve(bytes.subarray(at, at + 37));
@@ -19,9 +20,9 @@ async function* filesOf(files: Readonly<Record<string, string>>): AsyncGenerator
   }
 }
 
-async function convert(format: ImportFormat, files: Readonly<Record<string, string>>): Promise<{ lines: Record<string, unknown>[]; leftOut: string[] }> {
+async function convert(format: ImportFormat, files: Readonly<Record<string, string>>, folder?: string): Promise<{ lines: Record<string, unknown>[]; leftOut: string[] }> {
   const all: Converted[] = [];
-  for await (const each of importerOf(format).convert(filesOf(files))) all.push(each);
+  for await (const each of importerOf(format).convert(filesOf(files, folder))) all.push(each);
   const lines = all.flatMap((each) => (each.type === 'line' ? [each.line] : []));
   // Whatever an importer gives, the import must be able to take.
   for (const line of lines) (line.type === 'memory' ? memoryLineSchema : turnLineSchema).strict().parse(line);
@@ -272,6 +273,15 @@ Say why, not what.
     ]);
     expect(leftOut).toEqual([expect.stringContaining('line 3: A reference to another file')]);
     expect(knows('sub/AGENTS.md', file)).toBe('rules');
+  });
+
+  test('rules: belong to the project that their file lies in, so that the same rule of two projects is two; those of all projects to none', async () => {
+    const ruleIn = async (folder: string): Promise<Record<string, unknown>> => (await convert('rules', { 'CLAUDE.md': 'Use pnpm, never npm.' }, folder)).lines[0] ?? {};
+    const [shop, blog] = [await ruleIn('/home/ada/work/shop'), await ruleIn('/home/ada/work/blog')];
+    expect([shop, blog]).toMatchObject([{ entities: ['shop'] }, { entities: ['blog'] }]);
+    expect(shop['externalId']).not.toBe(blog['externalId']);
+    expect(await ruleIn('/home/ada/work/shop/.github')).toMatchObject({ entities: ['shop'] });
+    for (const folder of ['/home/ada/.claude', '/', '']) expect(await ruleIn(folder)).not.toHaveProperty('entities');
   });
 
   test('notes: a short note is one memory, a long one a memory a section, each known again by its place', async () => {

@@ -8,6 +8,8 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export interface SourceFile {
   /** Relative to the folder that was named, `/`-separated; the name where a file was named. */
   readonly path: string;
+  /** The whole path of the folder that holds it, `/`-separated; absent for what has no place. */
+  readonly folder?: string;
   /** UTC milliseconds. */
   readonly modifiedMs: number;
   bytes(): AsyncIterable<Uint8Array>;

@@ -10,6 +10,9 @@ const FENCE = /^\s*(?:`{3,}|~{3,})/;
 const TAKES_IN = /^\s*@\S+\s*$/;
 const ONLY_MARKUP = /^[\s|:=*_-]*$|^<!--/;
 
+/** Folders beside a project's own files that rules lie in; any other hidden folder holds the rules of all projects. */
+const WITHIN_PROJECT = /\/\.github$/;
+
 interface Rule {
   readonly lines: string[];
   readonly headings: readonly string[];
@@ -27,6 +30,7 @@ export const rules: Importer = {
 };
 
 function* rulesIn(file: SourceFile, text: string): Generator<Converted> {
+  const project = projectOf(file);
   for (const rule of split(text)) {
     const said = rule.lines.join('\n').trim();
     const origin = `${file.path}, line ${rule.line}`;
@@ -41,12 +45,19 @@ function* rulesIn(file: SourceFile, text: string): Generator<Converted> {
         // What names a command says how something is done; the rest says how it is liked.
         layer: /`[^`]+`/.test(said) ? 'skill' : 'habit',
         importance: 0.7,
+        ...(project !== undefined && { entities: [project] }),
         context: [file.path, ...rule.headings].join(' › '),
-        externalId: `rules:${file.path.slice(0, 400)}#${fingerprint(`${rule.headings.join('/')} ${said}`)}`,
+        externalId: `rules:${file.path.slice(0, 400)}#${fingerprint(`${project === undefined ? '' : `${project}/`}${rule.headings.join('/')} ${said}`)}`,
         origin,
       });
     }
   }
+}
+
+/** Rules hold in the project that their file lies in: the same ones of two projects are two, and each project's are recalled with it. */
+function projectOf({ folder }: SourceFile): string | undefined {
+  const name = folder?.replace(WITHIN_PROJECT, '').split('/').at(-1);
+  return name === undefined || name === '' || name.startsWith('.') ? undefined : name;
 }
 
 /** A code block belongs to the rule before it, and so do an item's own items. */
