@@ -35,11 +35,15 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/core/model/parse.ts'],
+    ignores: ['src/core/model/parse.ts', 'src/obsidian/language/**'],
     rules: {
       'no-restricted-syntax': [
         'error',
         { selector: ":matches(Identifier[name='prettifyError'], MemberExpression[object.property.name='error'][property.name='issues'])", message: 'The schema library speaks to programmers: read with readWith, parseWith or parseInput, which say in our words what is wrong.' },
+        {
+          selector: 'TemplateElement[value.raw=/^ (?:more |open |new )?(?:[a-z]*(?:line|note|memorie|chunk|turn|group|file|folder|problem|token|vector|task|session|question|day|time|result|text|number|version|stream|request|chance)|summarie|entrie|journal|source|candidate|item)s\\b/]',
+          message: 'One is not told in the plural: counted or ofNumber of core/model/in-words.ts.',
+        },
       ],
     },
   },

@@ -1,5 +1,6 @@
 import type { Clock } from '../core/model/clock.js';
 import { MnemeError } from '../core/model/errors.js';
+import { counted } from '../core/model/in-words.js';
 import { withinTime } from './time-limit.js';
 
 /** A line of more bytes is not read: a whole memory with all its history is far smaller, and what is read must fit into memory. */
@@ -74,7 +75,7 @@ export class BodyLines implements AsyncIterable<string> {
   }
 
   private get soFar(): string {
-    return `The ${this.line} lines before that were read.`;
+    return `Before that, ${counted(this.line, 'line was', 'lines were')} read.`;
   }
 
   private add(piece: Uint8Array): void {
@@ -98,7 +99,7 @@ export class BodyLines implements AsyncIterable<string> {
 
   private refuse(reason: string): string {
     this.unreadable.push({ line: this.line, reason });
-    if (this.unreadable.length > MAX_UNREADABLE) throw new MnemeError('bad_request', `More than ${MAX_UNREADABLE} lines cannot be read. Send JSON lines in UTF-8.`);
+    if (this.unreadable.length > MAX_UNREADABLE) throw new MnemeError('bad_request', `More than ${counted(MAX_UNREADABLE, 'line')} cannot be read. Send JSON lines in UTF-8.`);
     return '';
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { MnemeError } from '../core/model/errors.js';
+import { counted } from '../core/model/in-words.js';
 import { InputError } from '../core/model/parse.js';
 import { refusalOf } from './access.js';
 import { AuditTrail } from './audit-trail.js';
@@ -232,7 +233,7 @@ export class OperationServer {
 
   /** Takes one of the places for streams; returns the function that gives it back. @throws MnemeError `too_many_listeners` */
   private enterStream(): () => void {
-    if (this.streams >= this.limits.streams) throw new MnemeError('too_many_listeners', `At most ${this.limits.streams} streams may be open. Close one.`);
+    if (this.streams >= this.limits.streams) throw new MnemeError('too_many_listeners', `At most ${counted(this.limits.streams, 'stream')} may be open. Close one.`);
     this.streams += 1;
     return () => (this.streams -= 1);
   }

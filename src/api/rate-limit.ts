@@ -1,5 +1,6 @@
 import type { Clock } from '../core/model/clock.js';
 import { MnemeError } from '../core/model/errors.js';
+import { counted } from '../core/model/in-words.js';
 import type { Caller } from './auth.js';
 
 export interface RateLimits {
@@ -33,7 +34,7 @@ export class RateLimit {
     bucket.tokens = Math.min(burst, bucket.tokens + ((nowMs - bucket.filledAtMs) / 1000) * requestsPerSecond);
     bucket.filledAtMs = nowMs;
     this.buckets.set(name, bucket);
-    if (bucket.tokens < 1) throw new MnemeError('too_many_requests', `${name} may send ${requestsPerSecond} requests a second. Wait a second and go on more slowly.`);
+    if (bucket.tokens < 1) throw new MnemeError('too_many_requests', `${name} may send ${counted(requestsPerSecond, 'request')} a second. Wait a second and go on more slowly.`);
     bucket.tokens -= 1;
   }
 }

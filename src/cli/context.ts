@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 
+import { counted } from '../core/model/in-words.js';
 import type { ContextAnswer } from '../core/model/upkeep-shapes.js';
 import { countUpTo, given } from './option-values.js';
 import { excerpt, printable } from './plain-text.js';
@@ -36,5 +37,5 @@ async function context(query: string, options: ContextOptions, terminal: Termina
 
 function contextText({ system, message, conflicts, decision, tokens }: ContextAnswer): string {
   const part = (title: string, text: string): string[] => [`--- ${title} ---`, text === '' ? '(nothing)' : printable(text).trimEnd(), ''];
-  return [...part('system: profile', system), ...part('message: task context', message), ...conflicts.map(({ warning }) => `! ${excerpt(warning)}`), `${decision}, ${tokens} tokens.`].join('\n');
+  return [...part('system: profile', system), ...part('message: task context', message), ...conflicts.map(({ warning }) => `! ${excerpt(warning)}`), `${decision}, ${counted(tokens, 'token')}.`].join('\n');
 }

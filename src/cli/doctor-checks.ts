@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { tryChatModel } from '../chat/try-chat-model.js';
 import { MnemeError, messageOf } from '../core/model/errors.js';
+import { counted } from '../core/model/in-words.js';
 import type { EngineStatus } from '../core/model/status.js';
 import { findModel, listModels } from '../embedding/catalog.js';
 import { verifyModel } from '../embedding/model-files.js';
@@ -30,7 +31,7 @@ export async function checkIndex({ vaultPath, folders }: VaultContext, status: E
   const home = await indexHome(vaultPath, device ?? 'DEVICE', folders);
   if (home.kind === 'memory') return { name, state: 'warning', message: home.problem.message };
   const saved = device === undefined ? [] : await filesIn(home.index);
-  const holds = `${status.notes} notes, ${status.chunks} chunks, ${status.vectors.done} vectors`;
+  const holds = `${counted(status.notes, 'note')}, ${counted(status.chunks, 'chunk')}, ${counted(status.vectors.done, 'vector')}`;
   if (saved.length === 0) return { name, state: 'warning', message: `Nothing is saved yet in ${home.index}. Run \`mneme index\` or \`mneme serve\`.` };
   const bytes = saved.reduce((sum, file) => sum + file.bytes, 0);
   const newest = new Date(Math.max(...saved.map((file) => file.mtimeMs))).toISOString();
@@ -113,8 +114,8 @@ export async function checkWatching({ vaultPath }: VaultContext): Promise<Check>
   let folders = 0;
   for await (const entry of walk({ root: vaultPath, onProblem: () => undefined })) if (entry.kind === 'folder') folders += 1;
   const limit = await watchLimit();
-  if (limit === undefined) return { name, state: 'well', message: `${folders} folders to watch.` };
-  const message = `${folders} folders to watch, of ${limit} watches that the system allows.`;
+  if (limit === undefined) return { name, state: 'well', message: `${counted(folders, 'folder')} to watch.` };
+  const message = `${counted(folders, 'folder')} to watch, of ${counted(limit, 'watch', 'watches')} that the system allows.`;
   if (folders < limit / 2) return { name, state: 'well', message };
   return { name, state: 'warning', message: `${message} Other programs need some too; raise the limit with: sudo sysctl fs.inotify.max_user_watches=524288` };
 }

@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import type { Command } from 'commander';
 
 import { mnemeClient } from '../api/client.js';
+import { counted } from '../core/model/in-words.js';
 import { openEngine } from '../core/open-engine.js';
 import type { EngineStatus, ProblemReport } from '../core/model/status.js';
 import { LayeredBlobStore } from '../vault/layered-blob-store.js';
@@ -50,9 +51,9 @@ async function examine(options: VaultOptions, terminal: Terminal, stopped: Abort
     return { checks: [checkOfFailure(error)], problems: [] };
   }
   const { problems } = status;
-  const about = problems.length === 0 ? 'no problems' : `${problems.length} problems, listed below`;
+  const about = problems.length === 0 ? 'no problems' : `${counted(problems.length, 'problem')}, listed below`;
   const checks: Check[] = [
-    { name: 'vault', state: problems.length === 0 ? 'well' : 'warning', message: `${context.vaultPath}: ${status.notes} notes, ${about}.` },
+    { name: 'vault', state: problems.length === 0 ? 'well' : 'warning', message: `${context.vaultPath}: ${counted(status.notes, 'note')}, ${about}.` },
     { name: 'settings', state: 'well', message: `${context.settingsFile}: valid, or not there, which means the defaults.` },
     await checkIndex(context, status),
     await checkModel(context),

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 
 import { mnemeClient } from '../api/client.js';
 import { MnemeError } from '../core/model/errors.js';
+import { counted, ofNumber } from '../core/model/in-words.js';
 import type { EngineStatus } from '../core/model/status.js';
 import { liveAddress } from '../vault/node/ownership.js';
 import { EXIT } from './exit-code.js';
@@ -69,8 +70,8 @@ function report(status: EngineStatus, seconds: number, json: boolean, terminal: 
     return;
   }
   const { vectors } = status;
-  terminal.out(`${status.notes} notes, ${status.chunks} chunks, ${status.memories} memories in ${seconds.toFixed(1)} s.`);
+  terminal.out(`${counted(status.notes, 'note')}, ${counted(status.chunks, 'chunk')}, ${counted(status.memories, 'memory', 'memories')} in ${seconds.toFixed(1)} s.`);
   terminal.out(`Vectors: ${vectors.done} of ${vectors.total} (${vectors.embedded} embedded now).`);
   if (vectors.state !== 'complete') terminal.out(`Vectors ${vectors.state}: ${vectors.message ?? 'full text answers alone.'}`);
-  if (status.problems.length > 0) terminal.out(`${status.problems.length} problems; run \`mneme doctor\` to see them.`);
+  if (status.problems.length > 0) terminal.out(`${counted(status.problems.length, 'problem')}; run \`mneme doctor\` to see ${ofNumber(status.problems.length, 'it', 'them')}.`);
 }

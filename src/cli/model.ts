@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 
 import { messageOf, MnemeError } from '../core/model/errors.js';
+import { counted, ofNumber } from '../core/model/in-words.js';
 import type { Settings } from '../core/model/settings.js';
 import type { EngineStatus } from '../core/model/status.js';
 import { entryOf, listModels, type CatalogEntry } from '../embedding/catalog.js';
@@ -82,7 +83,7 @@ async function use(name: string, options: UseOptions, terminal: Terminal): Promi
   await changeSettings(context, { model: name, ...changes });
   const vectors = owner === undefined && options.later !== true ? await embedNow({ ...context, settings: { ...settings, model: name } }, terminal) : undefined;
   if (options.json === true) terminal.out(JSON.stringify({ model: name, settingsFile: context.settingsFile, ...(vectors !== undefined && { vectors }) }));
-  else terminal.out(vectors === undefined ? `${name} is chosen. Notes are embedded anew with it at the next start.` : `${name} is chosen. ${vectors.done} of ${vectors.total} vectors are there, ${vectors.embedded} made now.`);
+  else terminal.out(vectors === undefined ? `${name} is chosen. Notes are embedded anew with it at the next start.` : `${name} is chosen. ${vectors.done} of ${counted(vectors.total, 'vector')} ${ofNumber(vectors.done, 'is', 'are')} there, ${vectors.embedded} made now.`);
   if (owner !== undefined) terminal.err(`Stop the server (process ${owner.pid}) and start it again to use it.`);
 }
 

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 
 import { TURN_ROLES, type TurnRole } from '../core/model/gate.js';
+import { counted } from '../core/model/in-words.js';
 import type { Observed, SessionView } from '../core/model/session-shapes.js';
 import { given } from './option-values.js';
 import { excerpt, indented } from './plain-text.js';
@@ -48,14 +49,14 @@ async function end(id: string, options: VaultOptions, terminal: Terminal): Promi
 }
 
 function observedText({ turnCount, known, refused }: Observed): string {
-  const count = `${turnCount} ${turnCount === 1 ? 'turn' : 'turns'} in the session.`;
+  const count = `${counted(turnCount, 'turn')} in the session.`;
   return [known ? `Known already. ${count}` : count, ...(refused === undefined ? [] : [`! ${excerpt(refused)}`])].join('\n');
 }
 
 function sessionText({ id, started, turnCount, window, topics }: SessionView): string {
   return [
-    `Session ${id}, since ${started}, ${turnCount} turns.`,
-    ...topics.flatMap(({ title, summary, turns }) => ['', `${excerpt(title)} (${turns} turns)`, ...indented(summary)]),
+    `Session ${id}, since ${started}, ${counted(turnCount, 'turn')}.`,
+    ...topics.flatMap(({ title, summary, turns }) => ['', `${excerpt(title)} (${counted(turns, 'turn')})`, ...indented(summary)]),
     ...window.flatMap(({ role, text, at }) => ['', `${role}, ${at}`, ...indented(text)]),
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { type Command, Option } from 'commander';
 
 import type { ExportInput } from '../api/operations/transfer.js';
+import { counted } from '../core/model/in-words.js';
 import { MEMORY_KINDS } from '../core/model/memory.js';
 import { RELATE_MODES, type RelateMode } from '../core/model/upkeep-shapes.js';
 import { endSchema } from '../core/write/transfer/export-format.js';
@@ -62,7 +63,7 @@ async function exportTo(file: string, options: ExportOptions, terminal: Terminal
   });
   if (written === undefined) return;
   const { memories, bytes } = written;
-  terminal.out(options.json === true ? JSON.stringify({ file: resolve(file), memories, bytes, encrypted: lock !== undefined }) : `${memories} memories written to ${resolve(file)}${lock === undefined ? '' : ', encrypted'}.`);
+  terminal.out(options.json === true ? JSON.stringify({ file: resolve(file), memories, bytes, encrypted: lock !== undefined }) : `${counted(memories, 'memory', 'memories')} written to ${resolve(file)}${lock === undefined ? '' : ', encrypted'}.`);
 }
 
 async function toStandardOutput(lines: ReadableStream<Uint8Array>, lock: EncryptFor | undefined): Promise<undefined> {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 
+import { counted } from '../core/model/in-words.js';
 import type { Undone } from '../core/model/upkeep-shapes.js';
 import type { Compacted, ConsolidateAnswer, SweepAnswer } from '../core/model/upkeep-shapes.js';
 import { excerpt, indented } from './plain-text.js';
@@ -53,21 +54,21 @@ async function compactJournal(options: VaultOptions, terminal: Terminal): Promis
 }
 
 function sweepText({ dryRun, archived, kept }: SweepAnswer): string {
-  return [...archived.flatMap(({ id, text, reason }) => [`${id}  ${excerpt(text, 120)}`, `    ${excerpt(reason)}`]), `${archived.length} ${dryRun ? 'would be archived' : 'archived'}, ${kept} stay.`].join('\n');
+  return [...archived.flatMap(({ id, text, reason }) => [`${id}  ${excerpt(text, 120)}`, `    ${excerpt(reason)}`]), `${archived.length} ${dryRun ? 'would be archived' : 'archived'}, ${counted(kept, 'stays', 'stay')}.`].join('\n');
 }
 
 function consolidateText({ dryRun, groups, written }: ConsolidateAnswer): string {
   const lines = groups.flatMap(({ id, topic, sources, draft }) => [`${id}  ${excerpt(topic)}`, ...sources.map((source) => `    - ${source.id} ${excerpt(source.text, 120)}`), ...indented(draft, '    = '), '']);
-  return [...lines, ...written.map(({ id, path }) => `${id}  ${path}`), dryRun ? `${groups.length} groups; nothing was written.` : `${written.length} summaries written.`].join('\n');
+  return [...lines, ...written.map(({ id, path }) => `${id}  ${path}`), dryRun ? `${counted(groups.length, 'group')}; nothing was written.` : `${counted(written.length, 'summary', 'summaries')} written.`].join('\n');
 }
 
 function undoText({ undone, kept }: Undone): string {
-  return [`${undone} ${undone === 1 ? 'change' : 'changes'} taken back.`, ...kept.map(({ id, reason }) => `${id} stays: ${excerpt(reason)}`)].join('\n');
+  return [`${counted(undone, 'change')} taken back.`, ...kept.map(({ id, reason }) => `${id} stays: ${excerpt(reason)}`)].join('\n');
 }
 
 function compactedText({ files, entries, bytesBefore, bytesAfter }: Compacted): string {
   if (files === 0) return 'Nothing to compress: journals of this month stay as they are.';
-  return `${files} ${files === 1 ? 'journal' : 'journals'} with ${entries} entries: ${megabytes(bytesBefore)} before, ${megabytes(bytesAfter)} now.`;
+  return `${counted(files, 'journal')} with ${counted(entries, 'entry', 'entries')}: ${megabytes(bytesBefore)} before, ${megabytes(bytesAfter)} now.`;
 }
 
 function megabytes(bytes: number): string {

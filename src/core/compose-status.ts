@@ -1,3 +1,4 @@
+import { counted } from './model/in-words.js';
 import type { EngineStatus, ProblemReport } from './model/status.js';
 import type { Settings } from './model/settings.js';
 import type { Vault } from './model/vault.js';
@@ -35,5 +36,5 @@ export function composeStatus(parts: { readonly vault: Vault; readonly settings:
 function limited(problems: readonly ProblemReport[]): ProblemReport[] {
   if (problems.length <= MAX_PROBLEMS) return [...problems];
   const more = problems.length - MAX_PROBLEMS;
-  return [...problems.slice(0, MAX_PROBLEMS), { code: 'more', message: `${more} more notes have problems; mend these first.` }];
+  return [...problems.slice(0, MAX_PROBLEMS), { code: 'more', message: `${counted(more, 'more note has problems', 'more notes have problems')}; mend these first.` }];
 }

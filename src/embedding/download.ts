@@ -1,4 +1,5 @@
 import { MnemeError } from '../core/model/errors.js';
+import { counted } from '../core/model/in-words.js';
 import { DEFAULT_LIMITS, downloadFile, type DownloadLimits, type DownloadPorts } from './download-file.js';
 import { readUpTo, shownAddress, networkReason } from './http/fetch-like.js';
 import { getFile } from './http/get.js';
@@ -54,7 +55,7 @@ function agreedAddress(source: DownloadSource, what: string): string {
  * @throws MnemeError `consent_needed`, `config_invalid`, `model_missing`, `model_damaged`, `timeout`, `aborted`, `store_full`, `store_read_only`, `store_failed`
  */
 export async function downloadModel(spec: ModelSpec, source: DownloadSource, ports: DownloadPorts, options: DownloadOptions = {}): Promise<string> {
-  const address = agreedAddress(source, `the embedding model ${spec.name} (${megabytes(sizeOf(spec))} in ${spec.files.length} files, licence ${spec.licence})`);
+  const address = agreedAddress(source, `the embedding model ${spec.name} (${megabytes(sizeOf(spec))} in ${counted(spec.files.length, 'file')}, licence ${spec.licence})`);
   const { onProgress, signal, limits = DEFAULT_LIMITS } = options;
   const layouts = layoutsOf(address);
   const folder = spec.name;

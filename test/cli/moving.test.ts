@@ -84,7 +84,7 @@ describe('Moving memories on the command line', { timeout: 180_000 }, () => {
     await writeIn(folder, 'mem0.json', '[{"id":"a","memory":"Likes tea","user_id":"ida","hash":"x"},{"id":"b","memory":"Cut o');
     const known = await mneme(target, 'import', join(folder, 'memory.json'), '--relate', 'none');
     expect(known).toMatchObject({ code: 0, stderr: 'Read as mcp-memory.\n', stdout: expect.stringMatching(/1 new.*\n {4}left out: An entity of which nothing was observed, once \(memory\.json, line 2\)/) });
-    expect((await mneme(target, 'import', join(folder, 'repo'), '--from', 'rules', '--relate', 'none')).stdout).toMatch(/^1 lines read: 1 new/);
+    expect((await mneme(target, 'import', join(folder, 'repo'), '--from', 'rules', '--relate', 'none')).stdout).toMatch(/^1 line read: 1 new/);
     expect(await mneme(target, 'import', join(folder, 'repo'))).toMatchObject({ code: 2, stderr: expect.stringContaining('--from FORMAT') });
     expect(await mneme(target, 'import', join(folder, 'mem0.json'))).toMatchObject({ code: 2, stderr: expect.stringContaining('breaks off after element 1') });
     expect(await memoriesOf(target)).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { counted } from './in-words.js';
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -71,21 +72,21 @@ function choice(values: readonly unknown[]): string {
 }
 
 /** Units of what is counted; a bare number has none. */
-const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> = { string: ['character', 'characters'], array: ['item', 'items'] };
+const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item' };
 
-function counted(origin: string, count: number | bigint): string | undefined {
-  const units = UNITS[origin];
-  return units && `${count} ${units[Number(count) === 1 ? 0 : 1]}`;
+function countedIn(origin: string, count: number | bigint): string | undefined {
+  const unit = UNITS[origin];
+  return unit && counted(Number(count), unit);
 }
 
 function tooSmall({ origin, minimum, inclusive = true, input }: Of<'too_small'>): string {
-  const least = counted(origin, minimum);
+  const least = countedIn(origin, minimum);
   if (least === undefined) return `It must be ${inclusive ? 'at least' : 'more than'} ${minimum}.`;
   return lengthOf(input) === 0 ? `It is empty. Give at least ${least}.` : `It is too short. Give at least ${least}.`;
 }
 
 function tooBig({ origin, maximum, inclusive = true, input }: Of<'too_big'>): string {
-  const most = counted(origin, maximum);
+  const most = countedIn(origin, maximum);
   if (most === undefined) return `It must be ${inclusive ? 'at most' : 'less than'} ${maximum}.`;
   return `It has ${lengthOf(input)} of at most ${most}. Shorten it.`;
 }

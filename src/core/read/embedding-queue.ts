@@ -1,6 +1,7 @@
 import { Slices, type Clock } from '../model/clock.js';
 import type { Embedder } from '../model/embedder.js';
 import { MnemeError, messageOf, toMnemeError } from '../model/errors.js';
+import { counted, ofNumber } from '../model/in-words.js';
 import { embeddingText } from '../model/note.js';
 import type { IndexedChunk, Slot } from '../model/search.js';
 import type { ChunkIndex } from './chunk-index.js';
@@ -85,7 +86,7 @@ export class EmbeddingQueue {
     if (this.failure !== undefined) return this.failure.message;
     if (this.refused.size === 0) return undefined;
     const [[, reason] = ['', '']] = this.refused;
-    return `${this.refused.size} chunks have no vector, because the model refused them: ${reason}`;
+    return `${counted(this.refused.size, 'chunk has', 'chunks have')} no vector, because the model refused ${ofNumber(this.refused.size, 'it', 'them')}: ${reason}`;
   }
 
   get perSecond(): number {

@@ -2,6 +2,7 @@ import matter from 'gray-matter';
 import { parseDocument, YAMLParseError } from 'yaml';
 
 import { messageOf } from '../model/errors.js';
+import { counted } from '../model/in-words.js';
 import type { NoteProblem, PropertyValue } from '../model/note.js';
 import type { SourceLines } from './source-lines.js';
 
@@ -43,7 +44,7 @@ export function readFrontMatter(source: SourceLines): FrontMatter {
   }
   const block = headOf(source, lastLine);
   if (block.length > MOST_CHARACTERS || lastLine > MOST_LINES) {
-    const message = `The properties are longer than ${MOST_CHARACTERS / 1024} KB or ${MOST_LINES} lines and were not read. Move the data into the note's text.`;
+    const message = `The properties are longer than ${MOST_CHARACTERS / 1024} KB or ${counted(MOST_LINES, 'line')} and were not read. Move the data into the note's text.`;
     return broken(source, lastLine, { code: 'front_matter_refused', message, line: 1 });
   }
   try {

@@ -120,7 +120,7 @@ function scoreCandidate(candidate: Candidate, asked: Asked): RankedItem {
   }
   if (asked.network !== 'both' && note.network !== asked.network) {
     relevance *= OTHER_NETWORK;
-    reasons.push({ code: `${asked.network}_asked_for`, text: `The question seems to ask for ${asked.network} notes.` });
+    reasons.push({ code: `${asked.network}_asked_for`, text: `The question seems to ask for what is ${asked.network}.` });
   }
   const { gain, reason } = workspaceGain(note.memory, asked.workspace, asked.clockMs);
   relevance = Math.max(0, relevance + gain) / (MOST_RELEVANCE + (asked.workspace === undefined ? 0 : MOST_WORKSPACE));

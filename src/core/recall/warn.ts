@@ -3,6 +3,7 @@ import { isMemoryNote, type MemoryNote, type NoteRecord } from '../model/note.js
 import { isWithin } from '../model/note-path.js';
 import type { Settings } from '../model/settings.js';
 import { DAY_MS } from '../model/clock.js';
+import { counted } from '../model/in-words.js';
 import type { MemoryDirectory } from './memory-directory.js';
 import { halfLifeDays } from './score.js';
 
@@ -14,8 +15,7 @@ const STALE_HALF_LIVES = 4;
 /** In the words of a reader: days up to a fortnight, then weeks, months, years. */
 export function ageInWords(ageDays: number): string {
   const [count, unit] = ageDays < 14 ? [ageDays, 'day'] : ageDays < 60 ? [ageDays / 7, 'week'] : ageDays < 730 ? [ageDays / 30.44, 'month'] : [ageDays / 365.25, 'year'];
-  const whole = Math.floor(count);
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`;
+  return counted(Math.floor(count), unit);
 }
 
 /** The active memory that has taken this one's place: one that supersedes it, or the later side of a conflict. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { MnemeError } from '../../core/model/errors.js';
+import { counted } from '../../core/model/in-words.js';
 import { issuesText, readWith } from '../../core/model/parse.js';
 import type { RemoteProtocol } from './protocol.js';
 
@@ -19,7 +20,7 @@ export const ollamaProtocol: RemoteProtocol = {
     }
     const { embeddings } = answer;
     if (embeddings.length !== count) {
-      throw new MnemeError('embedder_answer_invalid', `Ollama answered ${embeddings.length} vectors for ${count} texts. Lower batchSize, or update Ollama.`);
+      throw new MnemeError('embedder_answer_invalid', `Ollama answered ${counted(embeddings.length, 'vector')} for ${counted(count, 'text')}. Lower batchSize, or update Ollama.`);
     }
     return embeddings;
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { MnemeError } from '../../core/model/errors.js';
+import { counted } from '../../core/model/in-words.js';
 import { issuesText, readWith } from '../../core/model/parse.js';
 import type { RemoteProtocol } from './protocol.js';
 
@@ -27,7 +28,7 @@ export const openAiProtocol: RemoteProtocol = {
     });
     const inOrder = vectors.filter((vector) => vector !== undefined);
     if (data.length !== count || inOrder.length !== count) {
-      throw new MnemeError('embedder_answer_invalid', `The endpoint answered ${data.length} vectors, ${inOrder.length} of them usable, for ${count} texts. Lower batchSize, or use another endpoint.`);
+      throw new MnemeError('embedder_answer_invalid', `The endpoint answered ${counted(data.length, 'vector')}, ${inOrder.length} of them usable, for ${counted(count, 'text')}. Lower batchSize, or use another endpoint.`);
     }
     return inOrder;
   },

@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/model/clock.js';
 import type { Calibration, Embedder, ModelLock } from '../../core/model/embedder.js';
 import { MnemeError } from '../../core/model/errors.js';
+import { counted } from '../../core/model/in-words.js';
 import type { RemoteModel } from '../../core/model/settings.js';
 import { countBudgetTokens } from '../../core/model/tokens.js';
 import { defaultCalibration } from '../default-calibration.js';
@@ -118,7 +119,7 @@ class EmbeddingRequests {
       this.askForDimension = true;
       return this.embed(texts, attempts, signal);
     }
-    if (length === 0 || length > LARGEST_DIMENSION) throw new MnemeError('embedder_answer_invalid', `The embedding endpoint answered a vector of ${length} numbers; from 1 to ${LARGEST_DIMENSION} can be used.`);
+    if (length === 0 || length > LARGEST_DIMENSION) throw new MnemeError('embedder_answer_invalid', `The embedding endpoint answered a vector of ${counted(length, 'number')}; from 1 to ${LARGEST_DIMENSION} can be used.`);
     const checked = vectors.map((vector) => unitVector(vector, wanted ?? length));
     this.settled ??= wanted ?? length;
     return { kind: 'vectors', vectors: checked };

@@ -1,4 +1,5 @@
 import { MnemeError } from '../../core/model/errors.js';
+import { counted } from '../../core/model/in-words.js';
 
 /** Below this a vector has no direction, only rounding errors. */
 const SMALLEST_NORM = 1e-12;
@@ -9,7 +10,7 @@ const SMALLEST_NORM = 1e-12;
  */
 export function unitVector(values: ArrayLike<number>, dimension: number): Float32Array {
   if (values.length !== dimension) {
-    throw new MnemeError('embedder_answer_invalid', `The embedding endpoint answered a vector of ${values.length} numbers where ${dimension} were expected: another model than the index was made with? Set the model that it was made with, or choose this one anew so that the vault is embedded again.`);
+    throw new MnemeError('embedder_answer_invalid', `The embedding endpoint answered a vector of ${counted(values.length, 'number')} where ${dimension} were expected: another model than the index was made with? Set the model that it was made with, or choose this one anew so that the vault is embedded again.`);
   }
   let sum = 0;
   for (let at = 0; at < dimension; at += 1) sum += (values[at] ?? NaN) ** 2;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../../../core/model/in-words.js';
 import { sessionEndSchema, sessionIdSchema, turnRequestSchema } from '../../../core/model/session-shapes.js';
 import { endSessionOperation, observeOperation } from '../../operations/sessions.js';
 import { defineTool, type ToolReply } from '../define-tool.js';
@@ -38,7 +39,7 @@ export const observeTool = defineTool({
       turnCount = observed.turnCount;
       if (observed.refused !== undefined) refused.push({ turn: at, reason: observed.refused });
     }
-    if (!end) return { answer: { turnCount, refused }, text: joined(`${turnCount} turns are kept until the session ends.`, refusedText(refused)) };
+    if (!end) return { answer: { turnCount, refused }, text: joined(`${counted(turnCount, 'turn is', 'turns are')} kept until the session ends.`, refusedText(refused)) };
     tell('Drawing memories from the session');
     const ended = await access.run(endSessionOperation, { id: sessionId }, signal);
     const links = ended.memories.flatMap(({ id, path, text }) => (id === undefined || path === undefined ? [] : [memoryLink({ id, path, text })]));

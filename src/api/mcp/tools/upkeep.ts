@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted, ofNumber } from '../../../core/model/in-words.js';
 import { InputError } from '../../../core/model/parse.js';
 import { statusSchema, type EngineStatus } from '../../../core/model/status.js';
 import { consolidateAnswerSchema, type ConsolidateAnswer } from '../../../core/model/upkeep-shapes.js';
@@ -56,13 +57,13 @@ export const statusTool = defineTool({
 
 function groupsText({ dryRun, groups, written }: ConsolidateAnswer): string {
   if (groups.length === 0) return 'No memories are of one topic.';
-  const head = dryRun ? `${groups.length} groups could be summed up. Write one with consolidate {"group": id, "text": summary}.` : `${written.length} of ${groups.length} groups were summed up.`;
-  return joined(head, asData(groups.map(({ id, topic, sources, draft }) => `- ${id} (${topic}, ${sources.length} memories): ${excerpt(draft, DRAFT_CHARACTERS)}`)));
+  const head = dryRun ? `${counted(groups.length, 'group')} could be summed up. Write one with consolidate {"group": id, "text": summary}.` : `${written.length} of ${counted(groups.length, 'group')} ${ofNumber(written.length, 'was', 'were')} summed up.`;
+  return joined(head, asData(groups.map(({ id, topic, sources, draft }) => `- ${id} (${topic}, ${counted(sources.length, 'memory', 'memories')}): ${excerpt(draft, DRAFT_CHARACTERS)}`)));
 }
 
 function statusText({ vault, notes, memories, text, vectors, problems }: EngineStatus): string {
   return [
-    `Vault ${vault}: ${notes} notes, ${memories} of them memories.`,
+    `Vault ${vault}: ${counted(notes, 'note')}, ${memories} of them ${ofNumber(memories, 'a memory', 'memories')}.`,
     `Full text ${text.state} (${text.done} of ${text.total}); vectors ${vectors.state} (${vectors.done} of ${vectors.total}).${vectors.message === undefined ? '' : ` ${vectors.message}`}`,
     ...problems.slice(0, 10).map(({ path, message }) => `Problem${path === undefined ? '' : ` with ${path}`}: ${message}`),
   ].join('\n');

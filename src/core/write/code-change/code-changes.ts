@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { counted, ofNumber } from '../../model/in-words.js';
 import type { RememberAnswer } from '../../model/memory-shapes.js';
 import type { codeChangeRequestSchema } from '../../model/upkeep-shapes.js';
 import { momentMs } from '../../recall/candidates.js';
@@ -48,7 +49,7 @@ export class CodeChanges {
       signal,
     );
     const related = await this.warnOfStale(change, stored.id, actor);
-    const warned = related.length === 0 ? [] : [`${related.length} ${related.length === 1 ? 'memory names' : 'memories name'} what was renamed or deleted, and now ${related.length === 1 ? 'carries' : 'carry'} a warning.`];
+    const warned = related.length === 0 ? [] : [`${counted(related.length, 'memory names', 'memories name')} what was renamed or deleted, and now ${ofNumber(related.length, 'carries', 'carry')} a warning.`];
     return { outcome: stored.outcome, ...(stored.id !== undefined && { id: stored.id }), ...(stored.path !== undefined && { path: stored.path }), kind: 'code_change', trust: TRUST.agent, reasons: ['A change of code is recorded as it is.', ...warned], related };
   }
 

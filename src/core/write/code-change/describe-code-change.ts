@@ -1,3 +1,4 @@
+import { counted } from '../../model/in-words.js';
 import { isCjk } from '../../model/tokens.js';
 import { identifierChanges, type RenamedIdentifier } from './identifiers.js';
 import { parseStat, type DiffStat, type StatFile } from './stat.js';
@@ -72,7 +73,7 @@ function withoutRefused<T>(items: readonly T[], nameOf: (item: T) => string, ref
 
 /** Where even names put together look like a secret. */
 function plain(branch: string, files: number, safe: (name: string) => boolean): string {
-  return `${countOf(files, 'file')} changed${safe(branch) ? ` on ${branch}` : ''}.`;
+  return `${counted(files, 'file')} changed${safe(branch) ? ` on ${branch}` : ''}.`;
 }
 
 function filesOf(stat: DiffStat, diffs: readonly FileDiff[]): readonly { readonly path: string; readonly lines: number }[] {
@@ -132,7 +133,7 @@ function composed({ repo, branch, message }: CodeChangeSource, stat: DiffStat, d
     const next = text === '' ? part : `${text}; ${part}`;
     if (part !== '' && next.length < MOST_CHARACTERS) text = next;
   }
-  return `${text === '' ? `${why}: ${countOf(change.files.length, 'file')}`.slice(0, MOST_CHARACTERS - 1) : text}.`;
+  return `${text === '' ? `${why}: ${counted(change.files.length, 'file')}`.slice(0, MOST_CHARACTERS - 1) : text}.`;
 }
 
 function whyOf(message: string | undefined, safe: (text: string) => boolean): string {
@@ -141,7 +142,7 @@ function whyOf(message: string | undefined, safe: (text: string) => boolean): st
 }
 
 function filesText(files: readonly string[], { insertions, deletions }: DiffStat): string {
-  const lines = insertions + deletions === 0 ? '' : ` (+${insertions} -${deletions} lines)`;
+  const lines = insertions + deletions === 0 ? '' : ` (+${insertions} -${counted(deletions, 'line')})`;
   if (files.length === 0) return `no file${lines}`;
   const named = files.slice(0, MOST_FILES_NAMED).map((path) => short(files.length > 2 ? lastParts(path) : path, LONGEST_NAME));
   const more = files.length - named.length;
@@ -172,7 +173,6 @@ function firstLines(diffs: readonly FileDiff[], safe: (text: string) => boolean)
 
 const lastPart = (path: string): string => path.replace(/[/\\]+$/u, '').replace(/^.*[/\\]/u, '');
 const lastParts = (path: string): string => path.split('/').slice(-2).join('/');
-const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 function short(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -1,4 +1,5 @@
 import type { GateReason } from '../../model/gate-reason.js';
+import { listed } from '../../model/in-words.js';
 import type { Finding } from './judge-sentence.js';
 import { SIGNALS, type Signal } from './signals.js';
 import type { SaidKind, Weighed, Worth } from './weigh.js';
@@ -50,9 +51,4 @@ function tellingSigns(weighed: Weighed<Worth>, wanted: Worth): readonly Sign[] {
 
 function inWords(signs: readonly Sign[], wanted: Worth): string {
   return signs.length === 0 ? 'nothing in its wording stands out' : `it ${listed(signs.map((sign) => (sign === 'meaning' ? MEANING[wanted] : SIGNALS[sign])))}`;
-}
-
-/** "a, b and c" */
-function listed(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 }

@@ -1,5 +1,6 @@
 import type { Actor, JournalAction } from '../../model/journal.js';
 import type { Candidate } from '../../model/gate.js';
+import { memoriesNamed, ofNumber } from '../../model/in-words.js';
 import type { MemorySource, MemoryStatus } from '../../model/memory.js';
 import { stemOf } from '../../model/note-path.js';
 import type { Question, RememberAnswer } from '../../model/memory-shapes.js';
@@ -235,12 +236,14 @@ export class Storing {
       await keeper.change(created.id, () => ({ properties: { ...(alone && { status: storable.status ?? 'active' }), ...linkProperties('conflicts_with', keeper.linksTo(standing)) } }), { ...by, action: 'edit' });
       if (alone) return created;
     }
-    const ids = standing.join(', ');
+    const known = memoriesNamed(standing);
     return {
       ...created,
       outcome: 'superseded',
       reasons: [
-        wins ? `Contradicts memory ${ids}, which was stated earlier and now waits for review.` : `Contradicts memory ${ids}, which is more to be relied on: this one waits for review.`,
+        wins
+          ? `Contradicts ${known}, which ${ofNumber(standing.length, 'was stated earlier and now waits', 'were stated earlier and now wait')} for review.`
+          : `Contradicts ${known}, which ${ofNumber(standing.length, 'is', 'are')} more to be relied on: this one waits for review.`,
         ...conflicts.flatMap(({ verdict }) => verdict.reasons),
       ],
     };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MnemeError } from '../../model/errors.js';
+import { counted } from '../../model/in-words.js';
 import { taskSchema, type TaskState } from '../../model/session-shapes.js';
 import type { ProblemReport } from '../../model/status.js';
 import { StateFile, type StateParts } from './state-file.js';
@@ -28,7 +29,7 @@ export class TaskStore {
   async put(task: TaskState): Promise<void> {
     await this.file.update((tasks) => {
       const others = tasks.filter(({ id }) => id !== task.id);
-      if (others.length >= MOST_TASKS) throw new MnemeError('bad_request', `${MOST_TASKS} tasks are open already. End those that are done with "task done ID" or DELETE /v1/tasks/{id}.`);
+      if (others.length >= MOST_TASKS) throw new MnemeError('bad_request', `${counted(MOST_TASKS, 'task')} are open already. End those that are done with "task done ID" or DELETE /v1/tasks/{id}.`);
       return [...others, task];
     });
   }

@@ -1,3 +1,4 @@
+import { counted } from '../../model/in-words.js';
 import type { ImportNote, ImportReport } from '../../model/upkeep-shapes.js';
 import { holdsSecret } from '../gate/gate.js';
 import type { Refusal } from './refusal.js';
@@ -48,7 +49,7 @@ export class ImportTally {
   }
 
   report(): ImportReport {
-    if (this.untold > 0) this.note('more_refused', this.untold, `${this.untold} more lines were refused.`);
+    if (this.untold > 0) this.note('more_refused', this.untold, `${counted(this.untold, 'more line was', 'more lines were')} refused.`);
     return { ...this.counts, refused: this.refused.toSorted((a, b) => a.line - b.line), leftOut: [...this.fields].map(([field, { count, lines }]) => ({ field, count, lines })), dryRun: this.dryRun, notes: this.notes.map(({ text }) => text), noteCodes: this.notes.map(({ code, count }) => ({ code, count })) };
   }
 }

@@ -1,4 +1,5 @@
 import { MnemeError } from '../../model/errors.js';
+import { counted } from '../../model/in-words.js';
 import type { TaskState } from '../../model/session-shapes.js';
 import { taskSchema } from '../../model/session-shapes.js';
 import type { ImportReport, RelateMode } from '../../model/upkeep-shapes.js';
@@ -107,7 +108,7 @@ class ImportRun {
       if (this.signal?.aborted !== true) throw thrown;
       throw new MnemeError('aborted', `The import was called off after line ${this.settled}; what was taken in so far stays, and importing again goes on from there.`, { cause: thrown });
     }
-    if (this.turnsUnjudged > 0) this.tally.note('turns_not_tried', this.turnsUnjudged, `${this.turnsUnjudged} turns of conversations would go through the gate, which is not tried in a dry run.`);
+    if (this.turnsUnjudged > 0) this.tally.note('turns_not_tried', this.turnsUnjudged, `${counted(this.turnsUnjudged, 'turn')} of conversations would go through the gate, which is not tried in a dry run.`);
     const fault = this.check.fault();
     if (fault !== undefined) this.tally.refuse(fault.line, { ...fault, reason: `${fault.reason} What could be read of it was taken.` });
     return this.tally.report();

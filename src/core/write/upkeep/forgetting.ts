@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../model/clock.js';
+import { counted } from '../../model/in-words.js';
 import type { MemoryFacts } from '../../model/memory.js';
 import type { MemoryNote, NoteRecord } from '../../model/note.js';
 import type { SweepAnswer } from '../../model/upkeep-shapes.js';
@@ -34,7 +35,7 @@ function untouchedDays(memory: MemoryFacts, nowMs: number, lastRecalled: LastRec
 export function forgetReason(note: NoteRecord, nowMs: number, lastRecalled: LastRecalled, importedMs: (id: string) => number | undefined): string | undefined {
   const { memory } = note;
   if (memory === undefined || daysUntilForgotten(note, nowMs, lastRecalled, importedMs) !== 0) return undefined;
-  return `Its trust is ${memory.trust ?? UNSET_TRUST}, and for ${untouchedDays(memory, nowMs, lastRecalled, importedMs)} days it was neither said again nor recalled.`;
+  return `Its trust is ${memory.trust ?? UNSET_TRUST}, and for ${counted(untouchedDays(memory, nowMs, lastRecalled, importedMs), 'day')} it was neither said again nor recalled.`;
 }
 
 /** Forgets on purpose: what nobody relies on is archived, from where it can be restored. */

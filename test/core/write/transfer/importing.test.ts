@@ -129,7 +129,7 @@ describe('importing', () => {
     await importInto(engine, [memory('The harbour office opens at nine.', { id: 'known' })]);
     const before = await filesIn(folder);
     const report = await importInto(engine, [memory('The harbour office opens at nine.', { id: 'known' }), memory('The harbour office opens at nine.', { id: 'other' }), memory('Boats need a number.', { id: 'new' }), { type: 'task', id: 't', goal: 'Move' }, { type: 'turn', session: 's', role: 'user', text: 'From now on we deploy on Mondays.' }], { relate: 'duplicates', dryRun: true });
-    expect(report).toMatchObject({ dryRun: true, created: 1, merged: 2, tasks: 1, notes: [expect.stringContaining('1 turns')] });
+    expect(report).toMatchObject({ dryRun: true, created: 1, merged: 2, tasks: 1, notes: [expect.stringContaining('1 turn of')] });
     expect(await filesIn(folder)).toEqual(before);
   });
 
