@@ -1,6 +1,7 @@
 import type { Candidate, GateKnowledge, Turn, Verdict } from '../../model/gate.js';
 import type { GateReason } from '../../model/gate-reason.js';
 import type { MemoryKind, MemoryLayer } from '../../model/memory.js';
+import { antecedentOf } from './antecedent.js';
 import { isBareRequest } from './bare-request.js';
 import { distil, withAnsweredText } from './distil.js';
 import { inFirstPerson } from './first-person.js';
@@ -46,7 +47,7 @@ export async function judgeTurn(turn: Turn, context: readonly Turn[], knowledge:
   if (sentences.length === 0) return [{ verdict: 'not_a_memory', reasons: [said.length === 0 ? NOTHING_SAID : PASTED] }];
   const before = context.at(-1);
   const agentSaid = before?.role === 'assistant' ? before.text : undefined;
-  const judged = await judgeSentences(sentences.map(({ text }, at) => ({ text, surroundings: { agentSaid, opens: at === 0 } })), knowledge);
+  const judged = await judgeSentences(sentences.map(({ text, start }, at) => ({ text, surroundings: { agentSaid, opens: at === 0, antecedent: antecedentOf(text, turn.text.slice(0, start), context) } })), knowledge);
   const scoped = withinScopes(judged, sentences, next !== undefined && isBareRequest(next.text));
   const found = sentences.flatMap((sentence, at): Found[] => {
     const one = scoped[at];

@@ -54,12 +54,27 @@ export function readSignals(sentence: string, surroundings: Surroundings): Reado
   if (NAMES.test(own)) found.add('names');
   if (wordsOf(own) < FRAGMENT_WORDS) found.add('fragment');
   for (const signal of readReply(own, found, surroundings)) found.add(signal);
+  const owned = found.has('others') ? ownMatterOf(surroundings) : [];
+  if (owned.length > 0) found.delete('others');
+  for (const signal of owned) found.add(signal);
   // "Yes, do it that way" opens like small talk.
   if (found.has('confirms')) found.delete('smallTalk');
   // "If a build fails, always tell me" is a rule with a condition.
   if (found.has('wantsOfAgent') && found.has('procedure') && !found.has('question')) found.delete('hypothetical');
   for (const signal of takenTogether(found)) found.add(signal);
   return found;
+}
+
+const OF_ONES_OWN: readonly Signal[] = ['bodily', 'owned', 'self'];
+const OF_NO_OWN: readonly Signal[] = ['reported', 'question', 'oneOff', 'mood', 'passing', 'feeling', 'sarcasm', 'roleplay', 'material', 'hypothetical', 'unreal', 'published', 'toolOutput'];
+
+/** "My son started school. He has football on Mondays": whom the owner has just told of as his own is nobody else. */
+function ownMatterOf({ antecedent }: Surroundings): readonly Signal[] {
+  if (antecedent === undefined) return [];
+  const before = readSignals(antecedent, { agentSaid: undefined, opens: true });
+  // A husband is the owner's own matter, and a friend is somebody else.
+  const ofAnother = before.has('others') && !before.has('bodily');
+  return ofAnother || OF_NO_OWN.some((signal) => before.has(signal)) ? [] : OF_ONES_OWN.filter((signal) => before.has(signal));
 }
 
 /** Whoever says one of these means himself, his group or the agent; nothing of it in a sentence leaves the world at large. */

@@ -3,11 +3,13 @@ import { ruleText } from './plain-text.js';
 import { splitSentences } from './sentences.js';
 import type { Signal } from './signals.js';
 
-/** Where a sentence stands: what the agent said right before the turn, and whether the sentence opens the turn. */
+/** Where a sentence stands: what was said right before it, and whether it opens its turn. */
 export interface Surroundings {
   /** The agent's turn right before this one; absent if somebody else spoke last. */
   readonly agentSaid: string | undefined;
   readonly opens: boolean;
+  /** See `antecedentOf`. */
+  readonly antecedent?: string | undefined;
   /** Nobody is talking: it is a statement that somebody has made ready to be kept. */
   readonly finished?: boolean;
 }

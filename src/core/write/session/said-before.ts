@@ -1,10 +1,9 @@
 import type { Candidate, Turn } from '../../model/gate.js';
 import { simplified } from '../../read/comparable.js';
+import { antecedentOf } from '../gate/antecedent.js';
 import { holdsSecret, instructsReader } from '../gate/gate.js';
-import { acknowledges, LONGEST_QUOTE } from '../gate/distil.js';
-import { wordsOf } from '../gate/read-signals.js';
+import { LONGEST_QUOTE } from '../gate/distil.js';
 import { asks, lastSentence } from '../gate/reply.js';
-import { splitSentences } from '../gate/sentences.js';
 
 /** Who says so little, and names neither who nor what, answers or corrects what was said before. */
 const ELLIPTIC = { words: 16, hanCharacters: 14 };
@@ -12,12 +11,6 @@ const HAN = /\p{Script=Han}/gu;
 /** Said of one's own words; whoever corrects something else may have said anything before. */
 const TAKES_BACK = /^(?:no|not|nope|sorry|wait|oops|scratch that|correction|i mean)\b|\b(?:i meant|my mistake|misspoke|mixed (?:it|that|them) up)\b|^(?:哦|噢|啊|抱歉|等等|等一下)?[，, ]?(?:不[对是，,]|更正|应该?[是为])|错了|[说记搞弄写打]错|才对/i;
 const SAYS_OF_WHAT = /\b(?:i|we|my|our|you|your|is|are|was|were|has|have|uses?|must|should|never|always)\b|我|咱|你|都|必须|一律/i;
-/** Of whom or what it speaks stands before it. */
-const POINTS_BACK = /^(?:(?:and|also|but|so|plus) )?(?:she|he|they|it|her|his|their|its)(?:\b|['’])|^(?:而且|另外|还有|但是?)?[，,]?[她他它]/i;
-/** In turns of the owner; and fewer words than that name nobody. */
-const POINTS_BACK_AT_MOST = 3;
-const FEWEST_WORDS = 3;
-
 /** How a statement hangs on what was said before it. */
 type Hangs = 'takes_back' | 'answers' | 'points_back';
 
@@ -62,13 +55,8 @@ function replied({ text, kind, evidence = text }: Pick<Candidate, 'text' | 'kind
   return { hangs: takenBack ? 'takes_back' : 'answers', words: said.length <= LONGEST_QUOTE || takenBack ? said : lastSentence(said) };
 }
 
-/** "She is vegetarian" says of whom only with the sentence before it. */
 function pointedAt({ text, evidence = text }: Pick<Candidate, 'text' | 'evidence'>, turn: Turn, before: readonly Turn[]): Found | undefined {
-  if (!POINTS_BACK.test(simplified(text))) return undefined;
-  const earlier = before.filter(({ role }) => role === 'user').slice(-POINTS_BACK_AT_MOST);
-  const sameTurn = turn.text.slice(0, Math.max(0, turn.text.indexOf(evidence)));
-  const sentences = [...earlier.map((said) => said.text), sameTurn].flatMap((said) => splitSentences(said)).map((sentence) => onOneLine(sentence.text));
-  const words = sentences.findLast((sentence) => wordsOf(sentence) >= FEWEST_WORDS && !acknowledges(sentence) && !POINTS_BACK.test(simplified(sentence)));
+  const words = antecedentOf(text, turn.text.slice(0, Math.max(0, turn.text.indexOf(evidence))), before);
   return words === undefined ? undefined : { hangs: 'points_back', words };
 }
 

@@ -205,6 +205,26 @@ describe('a turn of a conversation', () => {
   });
 });
 
+describe('a pronoun', () => {
+  it.each([
+    ['My son Leo started school this year.', 'He has football on Mondays at 5.'],
+    ['My daughter Mei is six.', "She can't eat nuts or sesame."],
+    ['我女儿叫苗苗,今年六岁', '她每周二和周四下午四点有钢琴课,老师姓林'],
+    ['我儿子上初二,对花粉过敏', '他每周三晚上有数学补习'],
+  ])('speaks of whom the owner has just told of as his own: %s %s', async (before, text) => {
+    expect(kept(await turn(text, said('user', before)))).toEqual([text]);
+    expect(kept(await turn(text, said('user', before), said('assistant', 'OK.'), said('user', 'thanks!'), said('assistant', 'Sure.')))).toEqual([text]);
+    expect(kept(await turn(text))).toEqual([]);
+  });
+
+  it.each([
+    ['My boss is in a bad mood today.', 'He shouts at everyone every Monday.'],
+    ['我室友又在打游戏', '他每天都打到两点'],
+  ])('of somebody else keeps speaking of somebody else: %s %s', async (before, text) => {
+    expect(kept(await turn(text, said('user', before)))).toEqual([]);
+  });
+});
+
 describe('what people say in the plainest words', () => {
   it.each([
     'Always answer in German.',
