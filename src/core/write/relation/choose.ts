@@ -1,8 +1,8 @@
 import { RELATIONS, type Relation } from '../../model/relation.js';
-import type { Comparison } from './comparison.js';
+import { OPPOSITES, type Comparison } from './comparison.js';
 import { SAME_FRAME } from './frame.js';
 import type { Probabilities } from './logistic.js';
-import type { Reading } from './reading.js';
+import type { Reading, Unit } from './reading.js';
 import { shareSubject } from './subject.js';
 import { tellOfNothingShared } from './told-of.js';
 import { differInConcepts, losesSomething, unheldBy } from './unheld.js';
@@ -26,6 +26,7 @@ interface Choice {
 export function choose(chances: Probabilities, comparison: Comparison, older: Reading, newer: Reading): Choice {
   if (concernOthers(comparison, older, newer)) return likeliestOf(chances, ['distinct', 'refine']);
   // What looks alike to the learnt weights is the more against each other, or adds the more to it, where a rule tells the two from a repetition.
+  if (deniesAnotherThing(comparison, older, newer)) return { relation: 'distinct', chance: 1 - chances.refine };
   if (comparison.sidesExchanged) return { relation: 'conflict', chance: chances.conflict + chances.duplicate };
   const likeliest = likeliestOf(chances, RELATIONS);
   if (likeliest.relation === 'conflict' && !mayContradict(comparison, older, newer)) return { relation: 'distinct', chance: chances.distinct };
@@ -82,6 +83,19 @@ const speaksOfCharge = ({ units }: Reading): boolean => units.some(({ key }) => 
 function namesDutiesOfOne({ frame }: Comparison, older: Reading, newer: Reading): boolean {
   const [person] = newer.people;
   return person !== undefined && older.people.has(person) && frame.swappedOnce && !newer.cues.change && speaksOfCharge(older) && speaksOfCharge(newer);
+}
+
+/** "Guests may use the gym", "guests may not use the pool": what is denied of one thing says nothing of another in the same place. */
+function deniesAnotherThing({ denialDiffers, crossScript, onlyOlder, onlyNewer }: Comparison, older: Reading, newer: Reading): boolean {
+  if (!denialDiffers || crossScript || newer.cues.change || onlyOlder !== 1 || onlyNewer !== 1) return false;
+  const [before] = unheldBy(newer, older);
+  const [after] = unheldBy(older, newer);
+  return before !== undefined && after !== undefined && isObject(before, older) && isObject(after, newer);
+}
+
+/** What something is done with, as far as its place tells: the last word, or what is introduced. */
+function isObject(unit: Unit, { units, complements }: Reading): boolean {
+  return !OPPOSITES.has(unit.key) && (units.at(-1) === unit || complements.has(unit.key));
 }
 
 /** DESIGN section 2: statements with disjoint named owners or scopes do not contradict each other. */

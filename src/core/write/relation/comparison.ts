@@ -188,7 +188,7 @@ function compareSides(older: Reading, newer: Reading): { agree: number; differ: 
 const isOdd = (count: number): boolean => count % 2 === 1;
 
 /** Concepts whose two sides are opposite facts; the others of the lexicon have no opposite. */
-const OPPOSITES: ReadonlySet<string> = new Set(
+export const OPPOSITES: ReadonlySet<string> = new Set(
   'open enable allow need like short fast early more start done work keep vegetarian dark formal simple temporary online local manual same single'.split(' ').map((concept) => `=${concept}`),
 );
 

@@ -1,7 +1,7 @@
 import type { Unit } from './reading.js';
 
 /** What goes before a thing that is told in addition: where, with whom, by what means, or, after "a", what something is. */
-const INTRODUCES = /(?:\b(?:an?|in|on|at|by|with|from|under|inside|near|into|of|for|about|except)\s(?:(?:the|an?|my|our|his|her|their|its|your|this|that)\s)?|[在跟给向从由带]|是(?:一?[个只条名位种])?)$/iu;
+const INTRODUCES = /(?:\b(?:an?|in|on|at|by|with|from|under|inside|near|into|of|for|about|except)\s(?:(?:the|an?|my|our|his|her|their|its|your|this|that)\s)?|[在对跟给向从由带]|是(?:一?[个只条名位种])?)$/iu;
 const LONGEST_INTRODUCTION = 16;
 /** 安排室内的: what is said of it stands before a last 的. */
 const BEFORE_LAST_DE = /^\p{Script=Han}{1,3}的(?=$|[。，；！？,;.!?])/u;

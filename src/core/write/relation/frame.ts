@@ -28,8 +28,8 @@ export interface Frame {
 
 const GRAMMAR: ReadonlySet<string> = new Set(
   (
-    "a an the at in of by for as into within is are am was were be been being has have had do does did of that which it its it's he she his her they their we our us i my you your user users there this these will would shall so then now currently also just please 've 're 's " +
-    '的 了 是 在 被 就 都 也 很 和 与 及 对 给 这 那 着 过 会 将 我们 咱们 我 他 她 用户 里 中 上 一律 统一 现在 目前 已 已经 要 该 本 时 请 把 呢 吧 个 去 来 为 以 所 之 而'
+    "a an the at in of by for as into within is are am was were be been being has have had do does did of that which it its it's he she his her they their we our us i my you your user users there this these will would shall so then now currently also just actually please 've 're 's " +
+    '的 了 是 在 被 就 都 也 很 和 与 及 对 给 这 那 着 过 会 将 我们 咱们 我 他 她 用户 里 中 上 一律 统一 现在 目前 已 已经 要 该 本 时 请 把 呢 吧 个 去 来 为 以 所 之 而 其实'
   ).split(' '),
 );
 

@@ -123,6 +123,7 @@ formal: formal 正式 | casual informal 随意 随便 口语
 simple: simple plain 简单 大白话 | complex complicated 复杂
 function: function functions method methods 函数 方法
 variable: variable variables 变量
+emoji: emoji emojis emoticon emoticons 表情符号 表情 颜文字
 name: name names named naming 命名 名字 叫 名
 indent: indent indentation indented 缩进
 tab: tab tabs 制表符
@@ -150,7 +151,7 @@ room: room 房间 室
 weekend: weekend weekends 周末
 workday: workday weekdays workdays 工作日
 decide: decide decided decision chose chosen choose settled picked 决定 选 选了 选定 定下 定 定了
-use: use uses used using via through 用 使用 采用 走 基于 通过
+use: use uses used using via through switched switches switching adopt adopts adopted 改用 换用 用 使用 采用 走 基于 通过
 store: store stores stored storage 存放 放 放在 存在
 locate: located location place situated sits 位于 在
 publish: publish published publishes 发表

@@ -10,6 +10,7 @@ import { once } from './once.js';
 import { findQuantities, type Quantity } from './quantities.js';
 import { readScopes, type Scopes } from './scopes.js';
 import { readSides, type Sides } from './sides.js';
+import { readSlots, type Slot } from './slots.js';
 import { folded, readSuccessions, type Succession } from './succession.js';
 import { readToldOf, type ToldOf } from './told-of.js';
 
@@ -43,6 +44,7 @@ export interface Reading {
   /** What it says took the place of what. */
   readonly successions: readonly Succession[];
   readonly sides: Sides;
+  readonly slots: readonly Slot[];
   /** Keys of units that are introduced as something more, see `readComplements`. */
   readonly complements: ReadonlySet<string>;
   /** See `folded`. */
@@ -68,8 +70,8 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const PERSON_ZH = /(?:(?<![\p{Script=Han}])|(?<=[由归给是让找和跟问请被，叫有]))(?:[老小阿](?!板|师|家|区|时|组|程|学|于|心|说|型|数|写|版|是|用|改|的|额|女|儿|孩|狗|猫|费|红|票|号|改|事|车|吃|便|样|化|幅|规|节|结|数|睡|麦|站|份)[\p{Script=Han}]|[赵钱孙李周吴郑王冯陈蒋沈韩杨朱秦许何吕张孔曹严金魏陶姜谢邹苏潘葛范彭鲁马方任袁唐薛雷贺罗郝安常傅余顾孟黄萧尹姚邵汪毛戴宋董梁杜郭林钟徐邱高夏蔡田樊胡万](?:总|工|姐|哥|老师|经理|会计|主任|医生|教练))(?=[\p{Script=Han}\s，。]|$)/gu;
 const PERSON_EN = /^([A-Z][a-z]+) (?:(?:is|was|has|does|owns|took|joined|left|now|and|who|[a-z]+s)\b|['’]s)/u;
 const NAME_LIKE = /[a-z][A-Z]|[A-Z].*[A-Z]|\d|[_/\\@#:+]|\.\w|\w-\w/u;
-const CHINESE_FILLERS: ReadonlySet<string> = new Set('的 了 是 在 把 被 就 都 也 很 和 与 及 或 跟 对 给 从 到 为 为了 以 这 那 这个 那个 之 其 等 着 过 会 将 由 请 吧 呢 吗 啊 我 你 我们 咱们 你们 有 里 上 下 中 个 一个 用户 他 她 时 再 还 又 而 并 所 让 该 本 各 每 才 只 已 已经 现在 目前'.split(' '));
-const ENGLISH_FILLERS: ReadonlySet<string> = new Set('please also just now always get got go goes going let make makes made our their his hers one ones thing things every each all user owner he she they it'.split(' '));
+const CHINESE_FILLERS: ReadonlySet<string> = new Set('的 了 是 在 把 被 就 都 也 很 和 与 及 或 跟 对 给 从 到 为 为了 以 这 那 这个 那个 之 其 等 着 过 会 将 由 请 吧 呢 吗 啊 我 你 我们 咱们 你们 有 里 上 下 中 个 一个 用户 他 她 时 再 还 又 而 并 所 让 该 本 各 每 才 只 已 已经 现在 目前 其实'.split(' '));
+const ENGLISH_FILLERS: ReadonlySet<string> = new Set('please also just now always get got go goes going let make makes made our their his hers one ones thing things every each all user owner he she they it actually yet still'.split(' '));
 
 /** Characters that the segmenter likes to join to their neighbours (都要, 他用, 写的). */
 const GRAMMAR = /([的都他她]|了(?!解)|(?<![重主需不只])要(?!求|点|是))/u;
@@ -170,6 +172,7 @@ export function readStatement(statement: { readonly text: string; readonly entit
   const toldOf = once(() => readToldOf(text, cjk, (part) => wordsOf(part, findQuantities(part))));
   const successions = once(() => readSuccessions(text.replace(/\s+/gu, ' ')));
   const sides = once(() => readSides(text, ordered, [...cues.negations, ...refusals.map(({ start }) => start)]));
+  const slots = once(() => (cues.negations.length > 0 ? [] : readSlots(text)));
   const complements = once(() => readComplements(text, ordered));
   const scopes = once(() => readScopes(text));
   return {
@@ -188,6 +191,9 @@ export function readStatement(statement: { readonly text: string; readonly entit
     },
     get sides() {
       return sides();
+    },
+    get slots() {
+      return slots();
     },
     get complements() {
       return complements();

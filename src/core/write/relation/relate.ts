@@ -8,6 +8,8 @@ import { LEARNT_BY_MEANING, LEARNT_BY_WORDS } from './learnt-weights.js';
 import { chanceOf, probabilities } from './logistic.js';
 import { readStatement, type Reading } from './reading.js';
 import { reasonsFor } from './reasons.js';
+import { refills } from './slots.js';
+import { shareSubject } from './subject.js';
 import { losesSomething, unheldBy } from './unheld.js';
 
 /** The same known statements are compared again and again as related things are written. */
@@ -44,6 +46,11 @@ function isSure(relation: Relation, chance: number, oneTopic: number, { entities
   return oneTopic >= SURE_TOPIC_FROM && chance >= SURE_FROM[relation] && (relation === 'conflict' ? owners === 'unknown' : !entitiesDisjoint);
 }
 
+/** "The team switched to Mattermost" may have used Slack or Vue before: a change that meets what it may have replaced in nothing is only asked about. */
+function tellsWhatItReplaces({ opposed, denialDiffers, quantitiesDiffer, quantitiesChanged, peopleChanged, crossScript }: Comparison, older: Reading, newer: Reading): boolean {
+  return !newer.cues.change || opposed > 0 || denialDiffers || quantitiesDiffer || quantitiesChanged > 0 || peopleChanged || crossScript || shareSubject(older, newer);
+}
+
 /** Of two that seem to say the same one is kept; what only the other says must not go without asking. */
 function mayDrop(dropped: Reading, kept: Reading, comparison: Comparison, certainty: number): boolean {
   if (losesSomething(comparison, kept, dropped)) return false;
@@ -75,6 +82,9 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
 
   if (!comparison.entitiesDisjoint && (comparison.succeeded || isExchange(comparison))) return verdict('conflict', 0.9, false);
 
+  const refilled = comparison.owners === 'unknown' && comparison.scopesExclude === 0 ? refills(olderReading.slots, newerReading.slots) : undefined;
+  if (refilled !== undefined) return { relation: 'conflict', confidence: refilled === 'certain' ? 0.9 : 0.6, doubtful: refilled === 'likely', reasons: ['Both tell where somebody lives or what they are called, and not the same.'] };
+
   const learntCloseness = space?.modelId === LEARNT_BY_MEANING.modelId ? closeness : undefined;
   const meaning = learntCloseness === undefined ? {} : meaningFeatures(learntCloseness, comparison, olderReading, newerReading);
   const learnt = learntCloseness === undefined ? LEARNT_BY_WORDS : LEARNT_BY_MEANING;
@@ -83,7 +93,7 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
   const { relation, chance } = choose(chances, comparison, olderReading, newerReading);
-  const doubtful = !readWhole || !isSure(relation, chance, oneTopic, comparison) || (relation === 'duplicate' && !mayDrop(newerReading, olderReading, comparison, oneTopic * chance));
+  const doubtful = !readWhole || !isSure(relation, chance, oneTopic, comparison) || (relation === 'conflict' && !tellsWhatItReplaces(comparison, olderReading, newerReading)) || (relation === 'duplicate' && !mayDrop(newerReading, olderReading, comparison, oneTopic * chance));
   // Of several that it may be related to, the one that is surely about the same thing comes first.
   return verdict(relation, relation === 'distinct' ? chance : oneTopic * chance, doubtful);
 }

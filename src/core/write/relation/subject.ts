@@ -3,7 +3,7 @@ import type { Reading } from './reading.js';
 
 /** Words of every rule and of every change: sharing them says nothing about what either is about. */
 const OF_EVERY_RULE: ReadonlySet<string> = new Set(
-  '=use use using always never must should only please prefer from now on new instead =now =change =prefer project repo team we i 一律 统一 以后 今后 从今 起 必须 不要 应该 都 用 使用 采用 项目 团队 我们 我'.split(' '),
+  '=use =team use using always never must should only please prefer from now on new instead =now =change =prefer project repo we i 一律 统一 以后 今后 从今 起 必须 不要 应该 都 用 使用 采用 项目 我们 我'.split(' '),
 );
 /** Their numbers are values, which change: "version 3" and "version 4" may be of one thing. */
 const VALUES: ReadonlySet<string> = new Set('version v port region level size limit timeout 版本 端口 版 上限'.split(' '));

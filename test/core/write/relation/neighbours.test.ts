@@ -115,6 +115,78 @@ describe('what only one of the two says is never dropped without asking', () => 
   });
 });
 
+describe('what somebody has only one of at a time', () => {
+  test.each([
+    ['叫我小林', 'Call me Sam.'],
+    ['Please call me Alex from now on.', 'Call me Sam.'],
+    ['以后叫我小林就好', '请叫我老王'],
+    ["He's based in Oslo now.", 'The user lives in Porto.'],
+  ])('is another by the later word: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject({ relation: 'conflict', doubtful: false });
+  });
+
+  test.each([
+    ['我现在住在北京', '我搬到上海了'],
+    ['我们一家上个月搬到杭州了', '我住在南京。'],
+    ['I live in Paris now.', 'I moved to Lyon.'],
+    ['We moved to Lyon in March.', 'I live in Paris.'],
+    ['Priya moved to Oslo.', 'Priya lives in Porto.'],
+    ['我搬到上海了', 'I live in Paris.'],
+  ])('is asked about where somebody only went there: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject({ relation: 'conflict', doubtful: true });
+  });
+
+  test.each([
+    ['Marcus moved to Oslo.', 'Priya lives in Porto.'],
+    ['My sister lives in Rome.', 'I live in Paris.'],
+    ['我妹妹住在上海', '我住在北京'],
+  ])('says nothing of what another has: %s / %s', async (newer, older) => {
+    expect((await verdictOf(newer, older)).relation).toBe('distinct');
+  });
+});
+
+describe('a switch that does not tell what it replaces', () => {
+  test.each([
+    ['The team switched to Mattermost.', 'The team uses Slack.'],
+    ['团队换成钉钉了', '团队用飞书沟通'],
+    ['我们改用 Linear 了', '我们用 Jira 管任务'],
+  ])('may replace what was used, and is asked about: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject({ relation: 'conflict', doubtful: true });
+  });
+
+  test('takes the place where it says for what', async () => {
+    expect(await verdictOf('The team switched to Mattermost for chat.', 'The team uses Slack for chat.')).toMatchObject({ relation: 'conflict', doubtful: false });
+  });
+});
+
+describe('what is denied of one thing', () => {
+  test.each([
+    ['我其实不對花生過敏', '我对芒果过敏'],
+    ["I'm actually not allergic to peanuts.", "I'm allergic to mango."],
+    ['Guests may not use the pool.', 'Guests may use the gym.'],
+    ["I don't drink tea.", 'I drink coffee.'],
+  ])('says nothing of another in its place: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject(SURELY_DISTINCT);
+  });
+
+  test.each([
+    ['我其实不對花生過敏', '我对花生过敏'],
+    ["I'm not a vegetarian any more.", "I'm vegetarian."],
+    ['我不再吃素了', "I'm vegetarian"],
+    ['Prices are shown without VAT.', 'Prices include VAT.'],
+    ['The app has been released in both stores.', 'The app is not released yet.'],
+  ])('contradicts what is said of it: %s / %s', async (newer, older) => {
+    expect((await verdictOf(newer, older)).relation).toBe('conflict');
+  });
+
+  test.each([
+    ['不要用表情符号', 'No emojis please'],
+    ['No emojis please', '不要用表情符号'],
+  ])('repeats it in another language: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject({ relation: 'duplicate', doubtful: false });
+  });
+});
+
 test('what is named before its denial is denied', async () => {
   expect((await verdictOf('他午饭爱吃面条，米饭不碰。', '午饭他爱吃米饭，不爱面条。')).relation).toBe('conflict');
 });
