@@ -40,6 +40,7 @@ export function memoryText(memory: MemoryDetail): string {
     memory.id,
     ...indented(memory.text),
     ...(memory.warning === undefined ? [] : [`    ! ${excerpt(memory.warning)}`]),
+    ...(memory.unchanged === undefined ? [] : [`    ! ${excerpt(memory.unchanged)}`]),
     ...(memory.context === undefined ? [] : ['', 'Context', ...indented(memory.context)]),
     ...(memory.evidence.length === 0 ? [] : ['', 'Evidence', ...memory.evidence.flatMap((words) => indented(words, '    > '))]),
     '',

@@ -23,7 +23,8 @@ export function rememberText(answer: RememberAnswer): string {
   return lines.join('\n');
 }
 
-export function sessionEndText({ memories, keptInSession, summaryId }: SessionEnd): string {
+export function sessionEndText({ memories, keptInSession, summaryId, alreadyEnded }: SessionEnd): string {
+  if (alreadyEnded === true) return 'The session had ended before: there was nothing left to draw from.';
   const lines = memories.flatMap((memory) => [`"${excerpt(memory.text)}"`, rememberText(memory), '']);
   lines.push(`${memories.length} drawn from the session, ${keptInSession} not worth it and gone with it.`);
   if (summaryId !== undefined) lines.push(`Summary: ${summaryId}`);

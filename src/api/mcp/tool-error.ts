@@ -7,7 +7,7 @@ type Recovery = 'mend' | 'look_again' | 'retry' | 'tell_owner';
 
 const RECOVERY_WORDS: Readonly<Record<Recovery, string>> = {
   mend: 'Correct the arguments and call the tool again.',
-  look_again: 'Look again with recall or list_memories, then repeat the call with what is there now.',
+  look_again: 'Look what is there now (recall, list_memories, or task_state with list) and repeat the call with that; or go on without it.',
   retry: 'Wait a few seconds and call the tool again; if it fails again, go on without it and tell the user.',
   tell_owner: 'Do not repeat the call. Go on without it and tell the user what it says.',
 };

@@ -49,7 +49,7 @@ export const restoreMemoryOperation = answerOperation({
   method: 'POST',
   path: '/v1/memories/{id}/restore',
   summary: 'Bring an archived memory back',
-  description: 'Makes an archived memory active again. It is not archived by itself for the next thirty days.',
+  description: 'Makes an archived memory active again. It is not archived by itself for the next thirty days. One that is active stays as it is; one that waits for review is refused: settle its conflict.',
   input: z.strictObject({ id: memoryIdSchema }),
   output: memoryDetailSchema,
   annotations: { readOnly: false, destructive: false, idempotent: true },

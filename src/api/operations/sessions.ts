@@ -38,7 +38,7 @@ export const endSessionOperation = answerOperation({
   method: 'POST',
   path: '/v1/sessions/{id}/end',
   summary: 'End a session',
-  description: 'Draws memories from the turns, writes at most one summary, and forgets the turns. A session that is not known has nothing to draw.',
+  description: 'Draws memories from the turns, writes at most one summary, and forgets the turns. One that had ended before answers with `alreadyEnded`; one that nobody knows is not found.',
   input: z.strictObject({ id: sessionIdSchema }),
   output: sessionEndSchema,
   annotations: { readOnly: false, destructive: false, idempotent: true },

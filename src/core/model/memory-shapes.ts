@@ -109,6 +109,7 @@ export const memoryDetailSchema = memorySchema.extend({
   context: z.string().optional().describe('When and where it was said.'),
   evidence: z.array(z.string()).describe('What it rests on, verbatim.'),
   version: z.int().min(0).describe('How many changes its journal holds; send it as ifVersion.'),
+  unchanged: z.string().optional().describe('Why a change that was asked for changed nothing, such as that the memory was archived already.'),
 });
 export type MemoryDetail = z.infer<typeof memoryDetailSchema>;
 

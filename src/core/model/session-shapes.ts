@@ -39,6 +39,7 @@ export const sessionEndSchema = z.object({
   memories: z.array(rememberAnswerSchema.extend({ text: z.string().describe('The statement that was drawn.'), kind: z.enum(MEMORY_KINDS).optional().describe('What it is about.') })).describe('What was drawn from the session.'),
   keptInSession: z.int().min(0).describe('How many candidates were not worth it, and are gone with the session.'),
   summaryId: z.string().optional().describe('The summary memory of the session, where something was drawn.'),
+  alreadyEnded: z.literal(true).optional().describe('The session had ended before: there was nothing left to draw from.'),
 });
 export type SessionEnd = z.infer<typeof sessionEndSchema>;
 

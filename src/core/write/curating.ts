@@ -6,8 +6,8 @@ import { isWithin, toNotePath } from '../model/note-path.js';
 import type { MemoryNote } from '../model/note.js';
 import { parseWith } from '../model/parse.js';
 import { nameKey } from '../read/name-key.js';
-import { changeBy, type ChangeBy, type MemoryKeeper } from './keeping/memory-keeper.js';
-import { linkProperties, type MemoryNoteEdit } from './memory-note/memory-note.js';
+import { changeBy, type ChangeBy, type EditMemory, type MemoryKeeper } from './keeping/memory-keeper.js';
+import { linkProperties } from './memory-note/memory-note.js';
 import type { PropertyChanges } from './memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
 import { statusChange } from './memory-note/status-change.js';
@@ -58,25 +58,33 @@ export class Curating {
     }
     const properties: PropertyChanges = {
       ...(entities !== undefined && { entities: entityNames(entities).map(linkTo) }),
-      ...(status !== undefined && this.statusChange(status)),
       ...(trust !== undefined && { trust }),
       ...(importance !== undefined && { importance }),
     };
-    return this.changed(id, { properties, ...(text !== undefined && { statement: text }) }, changeBy(who, status === 'archived' ? 'archive' : 'edit'));
+    const edit: EditMemory = ({ facts, statement }) => ({
+      properties: { ...properties, ...(status !== undefined && status !== facts.status && this.statusChange(status)) },
+      ...(text !== undefined && text !== statement.trim() && { statement: text }),
+    });
+    return this.changed(id, edit, changeBy(who, status === 'archived' ? 'archive' : 'edit'), 'It says all of that already.');
   }
 
   archive(id: string, who: Who): Promise<MemoryDetail> {
-    return this.changed(id, { properties: this.statusChange('archived') }, changeBy(who, 'archive'));
+    return this.changed(id, ({ facts }) => (facts.status === 'archived' ? undefined : { properties: this.statusChange('archived') }), changeBy(who, 'archive'), 'It was archived already.');
   }
 
   /** Seen now: it gets its thirty days before the sweep looks at it again. */
   restore(id: string, who: Who): Promise<MemoryDetail> {
-    return this.changed(id, { properties: { ...this.statusChange('active'), last_seen: localTime(this.keeper.parts.clock.now()) } }, changeBy(who, 'restore'));
+    const seen = { last_seen: localTime(this.keeper.parts.clock.now()) };
+    const edit: EditMemory = ({ facts }) => {
+      if (facts.status === 'pending_review') throw new MnemeError('bad_request', `Memory ${id} is not archived: it waits for review. Settle its conflict with resolve, or leave it to the owner.`);
+      return facts.status === 'active' ? undefined : { properties: { ...this.statusChange('active'), ...seen } };
+    };
+    return this.changed(id, edit, changeBy(who, 'restore'), 'It is active: there was nothing to restore.');
   }
 
   async confirm(id: string, who: Who): Promise<MemoryDetail> {
     if (!who.isOwner) throw new MnemeError('forbidden', 'Only the owner may confirm a memory.');
-    return this.changed(id, { properties: { ...this.statusChange('active'), last_seen: localTime(this.keeper.parts.clock.now()), warning: undefined } }, changeBy(who, 'edit'));
+    return this.changed(id, () => ({ properties: { ...this.statusChange('active'), last_seen: localTime(this.keeper.parts.clock.now()), warning: undefined } }), changeBy(who, 'edit'), 'It is confirmed already.');
   }
 
   async resolve(id: string, keep: ResolveChoice, who: Who): Promise<{ memories: Memory[] }> {
@@ -104,7 +112,7 @@ export class Curating {
   async history(id: string): Promise<Version[]> {
     await this.keeper.ready();
     const versions = this.keeper.known.isErased(id) ? [] : await this.keeper.parts.journal.history(id);
-    if (versions.length === 0 && this.keeper.find(id) === undefined) throw new MnemeError('not_found', `Nothing is known of a memory with the id ${id}.`);
+    if (versions.length === 0 && this.keeper.find(id) === undefined) throw this.keeper.notFound(id);
     return versions;
   }
 
@@ -116,9 +124,10 @@ export class Curating {
     // Only the owner's own hand can have written one; only the owner brings it back.
     if (!who.isOwner) refuseSecrets(`Version ${version}`, { words: [text] });
     const by = changeBy(who, 'rollback');
-    if (this.keeper.find(id) === undefined) await this.keeper.recreate(id, toNotePath(await this.lastPath(id)), text, by);
-    else await this.keeper.rewrite(id, () => text, by);
-    return this.get(id);
+    return this.told(id, `It says what version ${version} says already.`, async () => {
+      if (this.keeper.find(id) === undefined) await this.keeper.recreate(id, toNotePath(await this.lastPath(id)), text, by);
+      else await this.keeper.rewrite(id, () => text, by);
+    });
   }
 
   async erase(id: string, who: Who): Promise<{ erased: true; id: string }> {
@@ -141,9 +150,16 @@ export class Curating {
     return { erased: true, id };
   }
 
-  private async changed(id: string, edit: MemoryNoteEdit, by: ChangeBy): Promise<MemoryDetail> {
-    await this.keeper.change(id, () => edit, by);
-    return this.get(id);
+  private changed(id: string, edit: EditMemory, by: ChangeBy, already: string): Promise<MemoryDetail> {
+    return this.told(id, already, () => this.keeper.change(id, edit, by));
+  }
+
+  /** The memory after `work`. @param already said where that has changed nothing */
+  private async told(id: string, already: string, work: () => Promise<unknown>): Promise<MemoryDetail> {
+    const version = await this.keeper.parts.journal.versionCount(id);
+    await work();
+    const memory = await this.get(id);
+    return memory.version === version ? { ...memory, unchanged: already } : memory;
   }
 
   private statusChange(status: MemoryNote['memory']['status']): PropertyChanges {

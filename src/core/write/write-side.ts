@@ -36,6 +36,7 @@ import { SessionDrawing } from './session/session-drawing.js';
 import { SessionStore } from './session/session-store.js';
 import { QuestionStore } from './state/question-store.js';
 import { RecallDays } from './state/recall-days.js';
+import { EndedSessions } from './state/ended-sessions.js';
 import { TaskStore } from './state/task-store.js';
 import { TraceStore } from './state/trace-store.js';
 import { StatementVectors } from './remembering/statement-vectors.js';
@@ -90,6 +91,7 @@ export class WritePart {
   private readonly keeper: MemoryKeeper;
   private readonly journal: Journal;
   private readonly openSessions: SessionStore;
+  private readonly endedSessions: EndedSessions;
   private readonly taskStore: TaskStore;
   readonly questions: QuestionStore<QuestionPayload>;
   private readonly traces: TraceStore;
@@ -106,6 +108,7 @@ export class WritePart {
     this.journal = new Journal({ store: stores.journal, folder: folderIn(settings.memoryFolder), device: parts.device, clock, newId });
     this.keeper = new MemoryKeeper({ ...parts, journal: this.journal });
     this.openSessions = new SessionStore({ store: stores.sessions, clock, summarise: (texts, maxTokens) => draftSummary(texts.map((text) => ({ text })), { maxTokens, vectors: undefined }) });
+    this.endedSessions = new EndedSessions(state);
     this.taskStore = new TaskStore(state);
     this.questions = new QuestionStore(state, parts.onProgress);
     this.traces = new TraceStore(state);
@@ -122,7 +125,7 @@ export class WritePart {
 
     const inOrder = <T>(work: () => Promise<T>): Promise<T> => (this.closed ? Promise.reject(new MnemeError('aborted', 'Mneme is shutting down; ask again when it is back.')) : parts.writes.run(MEMORY_WRITES, work));
     this.judge = new ChatJudge({ model: parts.chat, clock, newId });
-    this.drawing = new SessionDrawing({ keeper: this.keeper, remembering: this.remembering, storing: this.storing, vectors, sessions: this.openSessions, judge: this.judge, now: () => clock.now(), inOrder });
+    this.drawing = new SessionDrawing({ keeper: this.keeper, remembering: this.remembering, storing: this.storing, vectors, sessions: this.openSessions, ended: this.endedSessions, judge: this.judge, now: () => clock.now(), inOrder });
     const consolidating = new Consolidating({ keeper: this.keeper, index, vectors, storing: this.storing, curating: this.curating, judge: this.judge, inOrder, backUp });
     const backups: Backups = new Backups({ store: stores.state, now: () => clock.now(), memoryCount: () => this.keeper.memories().length, lines: () => transfer.memoriesAlone() });
     const transfer: MemoryTransfer = new MemoryTransfer({
@@ -161,7 +164,7 @@ export class WritePart {
       observe: (id, turn) => this.observe(id, turn),
       view: async (id) => {
         const view = await this.openSessions.view(parseWith(sessionIdSchema, id));
-        if (view === undefined) throw new MnemeError('not_found', `There is no open session ${id}.`);
+        if (view === undefined) throw new MnemeError('not_found', (await this.endedSessions.has(id)) ? `Session ${id} has ended; what was said in it is forgotten.` : `There is no session ${id}: no turn of it was reported.`);
         return view;
       },
       end: async (id, who, signal) => this.drawing.end(parseWith(sessionIdSchema, id), who, signal),
@@ -195,7 +198,7 @@ export class WritePart {
   }
 
   problems(): ProblemReport[] {
-    const stores = [this.taskStore, this.questions, this.traces, this.recallDays, this.openSessions, this.judge];
+    const stores = [this.endedSessions, this.taskStore, this.questions, this.traces, this.recallDays, this.openSessions, this.judge];
     return [...this.journal.problems(), ...this.handEdits.problems(), ...stores.flatMap((store) => store.problems())];
   }
 
@@ -245,8 +248,7 @@ export class WritePart {
     refuseSecrets("The session's id", { words: [], ids: [id] });
     const secret = holdsSecret(turn.text);
     if (secret !== undefined) {
-      const view = await this.openSessions.view(id);
-      return { turnCount: view?.turnCount ?? 0, known: false, refused: `The turn holds a secret (${secret}) and was not kept.` };
+      return { turnCount: await this.openSessions.begin(id), known: false, refused: `The turn holds a secret (${secret}) and was not kept.` };
     }
     return this.openSessions.observe(id, { role: turn.role, text: turn.text, atMs: turn.at === undefined ? undefined : momentMs(turn.at) });
   }

@@ -29,6 +29,7 @@ export interface MemoryWriting {
   get(id: string): Promise<MemoryDetail>;
   patch(id: string, change: PatchInput, who: Who): Promise<MemoryDetail>;
   archive(id: string, who: Who): Promise<MemoryDetail>;
+  /** @throws MnemeError `bad_request` for a memory that waits for review */
   restore(id: string, who: Who): Promise<MemoryDetail>;
   /** The owner has looked, and it holds: it is active, seen now, and carries no warning any more. @throws MnemeError `forbidden` for anyone but the owner */
   confirm(id: string, who: Who): Promise<MemoryDetail>;
@@ -49,7 +50,7 @@ export interface SessionKeeping {
   observe(sessionId: string, turn: TurnInput): Promise<Observed>;
   /** @throws MnemeError `not_found` */
   view(sessionId: string): Promise<SessionView>;
-  /** Draws memories, writes at most one summary, and forgets the turns. A session that is not known has nothing to draw. */
+  /** Draws memories, writes at most one summary, and forgets the turns. One that has ended before has nothing to draw. @throws MnemeError `not_found` for one that nobody knows */
   end(sessionId: string, who: Who, signal?: AbortSignal): Promise<SessionEnd>;
 }
 

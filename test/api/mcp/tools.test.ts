@@ -125,8 +125,8 @@ describe.each(GENERATIONS)('tools over %s', (_generation, connect) => {
 
   it('tell how to go on after an error', async () => {
     const call = await connect(await startMemoryEndpoint(NOTES));
-    expect(textOf(await call('update_memory', { action: 'archive', id: 'nobody' }))).toMatch(/not_found[\s\S]*Look again with recall or list_memories/);
-    expect(textOf(await call('update_memory', { action: 'edit', id: 'pnpm-1', text: 'Other', ifVersion: 99 }))).toMatch(/version_stale[\s\S]*Look again/);
+    expect(textOf(await call('update_memory', { action: 'archive', id: 'nobody' }))).toMatch(/not_found[\s\S]*Look what is there now \(recall, list_memories/);
+    expect(textOf(await call('update_memory', { action: 'edit', id: 'pnpm-1', text: 'Other', ifVersion: 99 }))).toMatch(/version_stale[\s\S]*Look what is there now/);
   });
 
   it('keep to the rules of the token', async () => {

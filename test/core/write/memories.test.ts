@@ -438,7 +438,7 @@ describe('sessions and tasks', () => {
     expect(summaryId).toBeDefined();
     expect(await readNote((await engine.memories.get(stored[0]?.id ?? '')).path)).toMatch(/## Evidence\n> .*Tuesday[^]*— user, .*session s-42/);
     await expect(engine.sessions.view('s-42')).rejects.toMatchObject({ code: 'not_found' });
-    expect(await engine.sessions.end('s-42', AGENT)).toEqual({ memories: [], keptInSession: 0 });
+    expect(await engine.sessions.end('s-42', AGENT)).toEqual({ memories: [], keptInSession: 0, alreadyEnded: true });
   });
 
   test('a task survives a restart and can be kept as progress when it is done', async () => {

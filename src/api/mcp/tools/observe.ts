@@ -51,6 +51,7 @@ function refusedText(refused: z.output<typeof observeOutputSchema>['refused']): 
   return refused.map(({ turn, reason }) => `Turn ${turn}: ${reason}`).join('\n');
 }
 
-function endedText({ memories, keptInSession }: z.output<typeof sessionEndSchema>): string {
+function endedText({ memories, keptInSession, alreadyEnded }: z.output<typeof sessionEndSchema>): string {
+  if (alreadyEnded === true) return 'The session had ended before: there was nothing left to draw from.';
   return joined(`The session has ended. Drawn from it: ${memories.length}; not worth keeping: ${keptInSession}.`, asData(memories.map(({ outcome, id, text }) => `- ${outcome}${id === undefined ? '' : ` (${id})`}: ${excerpt(text, EXCERPT_CHARACTERS)}`)), ...memories.flatMap(({ question }) => (question === undefined ? [] : [questionText(question)])));
 }

@@ -63,5 +63,5 @@ export const updateMemoryTool = defineTool({
 });
 
 function changed(words: string, memory: MemoryDetail): UpdateReply {
-  return { answer: { memories: [memory] }, text: joined(words, asData(memoryLines(memory))), links: [memoryLink(memory)] };
+  return { answer: { memories: [memory] }, text: joined(memory.unchanged ?? words, asData(memoryLines(memory))), links: [memoryLink(memory)] };
 }

@@ -48,7 +48,7 @@ export interface ReadNote {
 }
 
 /** `undefined` changes nothing. */
-type EditMemory = (memory: MemoryNoteText) => MemoryNoteEdit | undefined;
+export type EditMemory = (memory: MemoryNoteText) => MemoryNoteEdit | undefined;
 type RewriteMemory = (text: string, memory: MemoryNoteText) => string | undefined;
 
 /** Under whose name a change is journalled. */
@@ -113,7 +113,7 @@ export class MemoryKeeper {
   /** @throws MnemeError `not_found` */
   require(id: string): MemoryNote {
     const note = this.find(id);
-    if (note === undefined) throw notFound(id);
+    if (note === undefined) throw this.notFound(id);
     return note;
   }
 
@@ -159,7 +159,7 @@ export class MemoryKeeper {
    * @throws MnemeError `not_found`, `note_unwritable`
    */
   async change(id: string, edit: EditMemory, by: ChangeBy): Promise<MemoryNoteText> {
-    return existing(id, await this.changeIfThere(id, edit, by));
+    return this.existing(id, await this.changeIfThere(id, edit, by));
   }
 
   /** As `change`; `undefined` where the note was erased, deleted or moved out of the vault since it was looked up. */
@@ -174,7 +174,7 @@ export class MemoryKeeper {
 
   /** As `change`, with the whole text of the note. */
   async rewrite(id: string, compose: RewriteMemory, by: ChangeBy): Promise<MemoryNoteText> {
-    return existing(id, (await this.rewriteIfThere(id, compose, by))?.());
+    return this.existing(id, (await this.rewriteIfThere(id, compose, by))?.());
   }
 
   /** @returns reads the memory as it is afterwards */
@@ -277,6 +277,17 @@ export class MemoryKeeper {
     if (hidden !== undefined) throw new MnemeError('config_invalid', `The memory folder "${memoryFolder}" lies within "${hidden}", which is private or excluded. Change one of the two in the settings.`);
   }
 
+  /** What to tell who names a memory that has no note. */
+  notFound(id: string): MnemeError {
+    return new MnemeError('not_found', this.known.isErased(id) ? `Memory ${id} was erased for good: nothing of it is left.` : `There is no memory with the id ${id}. List memories to see the ids there are.`);
+  }
+
+  /** @throws MnemeError `not_found` */
+  private existing(id: string, memory: MemoryNoteText | undefined): MemoryNoteText {
+    if (memory === undefined) throw this.notFound(id);
+    return memory;
+  }
+
   private wait(ms: number): Promise<void> {
     return new Promise((resolve) => void this.parts.clock.after(ms, resolve));
   }
@@ -291,16 +302,6 @@ function edited(edit: EditMemory): RewriteMemory {
     const changes = edit(memory);
     return changes === undefined ? undefined : editMemoryNote(text, changes);
   };
-}
-
-function notFound(id: string): MnemeError {
-  return new MnemeError('not_found', `There is no memory with the id ${id}. List memories to see the ids there are.`);
-}
-
-/** @throws MnemeError `not_found` */
-function existing(id: string, memory: MemoryNoteText | undefined): MemoryNoteText {
-  if (memory === undefined) throw notFound(id);
-  return memory;
 }
 
 /** The note's text, byte for byte. @throws MnemeError `note_unwritable` */

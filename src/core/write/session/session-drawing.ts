@@ -1,3 +1,4 @@
+import { MnemeError } from '../../model/errors.js';
 import type { Turn } from '../../model/gate.js';
 import type { RememberAnswer } from '../../model/memory-shapes.js';
 import type { SessionEnd } from '../../model/session-shapes.js';
@@ -11,6 +12,7 @@ import { applyRelation } from '../remembering/judged-relation.js';
 import type { Remembering } from '../remembering/remembering.js';
 import { saidBefore } from './said-before.js';
 import type { SessionStore } from './session-store.js';
+import type { EndedSessions } from '../state/ended-sessions.js';
 import type { StatementVectors } from '../remembering/statement-vectors.js';
 import type { Storing } from '../remembering/storing.js';
 import { TRUST } from '../remembering/trust.js';
@@ -26,19 +28,20 @@ export interface SessionDrawingParts {
   readonly storing: Storing;
   readonly vectors: StatementVectors;
   readonly sessions: SessionStore;
+  readonly ended: EndedSessions;
   readonly judge: ChatJudge;
   readonly now: () => number;
   /** Runs one write after the other. Not held while the chat model thinks. */
   readonly inOrder: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-type Drawn = Pick<SessionEnd, 'memories' | 'keptInSession'>;
+type Drawn = Omit<SessionEnd, 'summaryId'>;
 
 /** At the end of a session: what the owner said in it goes through the gate, and what was drawn is summed up once. */
 export class SessionDrawing {
   constructor(private readonly parts: SessionDrawingParts) {}
 
-  /** Draws memories, forgets the turns, and sums up what was drawn. */
+  /** Draws memories, forgets the turns, and sums up what was drawn. @throws MnemeError `not_found` for a session that nobody knows */
   async end(sessionId: string, who: Who, signal?: AbortSignal): Promise<SessionEnd> {
     return this.whole(sessionId, await this.parts.inOrder(() => this.drawAndForget(sessionId, who, signal)), who, signal);
   }
@@ -49,18 +52,25 @@ export class SessionDrawing {
   }
 
   private async whole(sessionId: string, drawn: Drawn, who: Who, signal?: AbortSignal): Promise<SessionEnd> {
-    const { memories, keptInSession } = await this.settled(drawn, who, signal);
-    const summaryId = await this.summarise(sessionId, memories, who, signal);
-    return { memories, keptInSession, ...(summaryId !== undefined && { summaryId }) };
+    const settled = await this.settled(drawn, who, signal);
+    const summaryId = await this.summarise(sessionId, settled.memories, who, signal);
+    return { ...settled, ...(summaryId !== undefined && { summaryId }) };
   }
 
   private async drawAndForget(sessionId: string, who: Who, signal?: AbortSignal): Promise<Drawn> {
-    const { sessions } = this.parts;
+    const { sessions, ended } = this.parts;
     const turns = await sessions.turns(sessionId);
-    if (turns === undefined) return { memories: [], keptInSession: 0 };
+    if (turns === undefined) return this.endedBefore(sessionId);
     const drawn = await this.draw(sessionId, turns, who, signal);
     await sessions.end(sessionId);
+    await ended.add(sessionId);
     return drawn;
+  }
+
+  /** @throws MnemeError `not_found` for a session that nobody knows */
+  private async endedBefore(sessionId: string): Promise<Drawn> {
+    if (await this.parts.ended.has(sessionId)) return { memories: [], keptInSession: 0, alreadyEnded: true };
+    throw new MnemeError('not_found', `There is no session ${sessionId}: no turn of it was reported. Check the id, and report turns before you end it.`);
   }
 
   private async draw(sessionId: string, turns: readonly Turn[], who: Who, signal?: AbortSignal): Promise<Drawn> {
@@ -113,7 +123,7 @@ export class SessionDrawing {
   }
 
   /** With what the chat model makes of the doubtful ones. */
-  private async settled({ memories, keptInSession }: Drawn, who: Who, signal?: AbortSignal): Promise<Drawn> {
+  private async settled({ memories, keptInSession, ...rest }: Drawn, who: Who, signal?: AbortSignal): Promise<Drawn> {
     const { judge, inOrder, remembering } = this.parts;
     const told: SessionEnd['memories'] = [];
     let kept = keptInSession;
@@ -122,7 +132,7 @@ export class SessionDrawing {
       if (asked.id === undefined && answer.id !== undefined) kept -= 1;
       if (answer.id !== undefined || answer.question !== undefined) told.push({ ...answer, text, ...(kind !== undefined && { kind }) });
     }
-    return { memories: told, keptInSession: kept };
+    return { memories: told, keptInSession: kept, ...rest };
   }
 
   /** At most one, and only where something was drawn: a summary of nothing is noise. */

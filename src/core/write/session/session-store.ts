@@ -86,6 +86,20 @@ export class SessionStore {
     });
   }
 
+  /** Opens a session of which nothing can be kept yet. @returns how many turns it has */
+  begin(sessionId: string): Promise<number> {
+    return this.inOrder(sessionId, async (name) => {
+      const known = (await this.load(name, sessionId))?.session;
+      if (known !== undefined) return countOf(known);
+      const session = this.begun(sessionId);
+      const whole = wholeText(session);
+      await this.parts.store.replace(name, [encoded(whole)]);
+      this.keep(name, { session, fileCharacters: whole.length, anewCharacters: whole.length, isBroken: false });
+      this.heard.set(name, { id: sessionId, atMs: session.startedMs });
+      return 0;
+    });
+  }
+
   /** `undefined` for a session that is not open. */
   view(sessionId: string): Promise<SessionView | undefined> {
     return this.inOrder(sessionId, async (name) => {
