@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { Command } from 'commander';
 
+import { MnemeError } from '../core/model/errors.js';
 import type { Settings } from '../core/model/settings.js';
 import { machineFolders, type MachineFolders } from '../vault/node/config-dir.js';
 import { openNodeVault } from '../vault/node/node-vault.js';
@@ -32,6 +33,8 @@ export function withVaultOptions(command: Command): Command {
 
 /** @throws MnemeError `vault_missing`, `vault_unreadable`, `config_invalid` */
 export async function openContext(options: VaultOptions): Promise<VaultContext> {
+  // A script's variable that was never set must not make the current folder a vault.
+  if (options.vault === '') throw new MnemeError('vault_missing', 'The folder that --vault names is empty. Give the vault with --vault DIR, or leave it out for the current folder.');
   const { root: vaultPath } = await openNodeVault(resolve(options.vault));
   const file = options.config === undefined ? settingsFile(vaultPath) : resolve(options.config);
   const read = await readSettings(file, options.config !== undefined);

@@ -100,6 +100,7 @@ export class WritePart {
   private readonly curating: Curating;
   private readonly drawing: SessionDrawing;
   private readonly judge: ChatJudge;
+  private readonly backups: Backups;
   private closed = false;
 
   constructor(private readonly parts: WriteSideParts) {
@@ -118,7 +119,7 @@ export class WritePart {
     this.remembering = new Remembering({ keeper: this.keeper, storing: this.storing, vectors, questions: this.questions, traces: this.traces, turnsOf: (id) => this.openSessions.turns(id), newId, now: () => clock.now() });
     this.curating = new Curating(this.keeper, (id) => this.forgetDerived(id));
     const codeChanges = new CodeChanges({ keeper: this.keeper, storing: this.storing });
-    const backUp = (bulk: string): Promise<void> => backups.make(bulk);
+    const backUp = (bulk: string): Promise<void> => this.backups.make(bulk);
     const forgetting = new Forgetting(this.keeper, () => this.lastRecalled(), backUp);
     const undoing = new Undoing(this.keeper, backUp);
     this.handEdits = new HandEdits({ keeper: this.keeper, writes: parts.writes, clock, onProgress: parts.onProgress });
@@ -127,7 +128,7 @@ export class WritePart {
     this.judge = new ChatJudge({ model: parts.chat, clock, newId });
     this.drawing = new SessionDrawing({ keeper: this.keeper, remembering: this.remembering, storing: this.storing, vectors, sessions: this.openSessions, ended: this.endedSessions, judge: this.judge, now: () => clock.now(), inOrder });
     const consolidating = new Consolidating({ keeper: this.keeper, index, vectors, storing: this.storing, curating: this.curating, judge: this.judge, inOrder, backUp });
-    const backups: Backups = new Backups({ store: stores.state, now: () => clock.now(), memoryCount: () => this.keeper.memories().length, lines: () => transfer.memoriesAlone() });
+    this.backups = new Backups({ store: stores.state, now: () => clock.now(), memoryCount: () => this.keeper.memories().length, lines: () => transfer.memoriesAlone() });
     const transfer: MemoryTransfer = new MemoryTransfer({
       keeper: this.keeper,
       allRead: parts.allRead,
@@ -301,6 +302,7 @@ export class WritePart {
   private async forgetDerived(id: string): Promise<void> {
     await this.questions.removeAbout(id);
     await this.recallDays.remove(id);
+    await this.backups.forget(id);
     await this.parts.saveWithout();
   }
 }

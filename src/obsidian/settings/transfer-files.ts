@@ -65,7 +65,7 @@ export async function askForImport(file: File, { app, engine, words }: TransferP
 /** Empty lines count, for a fault is told by its number. */
 async function* everyLine(file: File): AsyncGenerator<string> {
   let count = 0;
-  for await (const { number, text } of linesOf({ path: file.name, modifiedMs: file.lastModified, bytes: () => piecesOf(file) })) {
+  for await (const { number, text } of linesOf({ path: file.name, bytes: () => piecesOf(file) })) {
     for (count += 1; count < number; count += 1) yield '';
     yield text;
   }

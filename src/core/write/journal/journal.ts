@@ -95,7 +95,7 @@ export class Journal {
   }
 
   /**
-   * Takes every text of the memory out of this device's files and leaves a tombstone, which makes the other devices do the
+   * Takes every text of the memory out of this device's files, with the links of others to it, and leaves a tombstone, which makes the other devices do the
    * same (`honourTombstones`). The tombstone is written first: a crash in between is made good by the next start.
    */
   async erase(id: string): Promise<Tombstone> {
@@ -221,9 +221,9 @@ export class Journal {
     if (erased.size === 0) return removed;
     for (const name of (await this.names()).filter((each) => deviceOf(each) === device)) {
       await this.reading(name, async (reader) => {
-        const here = await erasedStillIn(reader, erased, clock);
-        if (here.size === 0) return;
-        await this.files.replace(name, withoutErased(reader, here, clock));
+        const { ids: here, isLinked } = await erasedStillIn(reader, erased, clock);
+        if (here.size === 0 && !isLinked) return;
+        await this.files.replace(name, withoutErased(reader, erased, clock));
         this.erasures.delete(name);
         this.indexes.delete(name);
         this.whole.delete(name);

@@ -177,8 +177,8 @@ export class MemoryKeeper {
     return this.existing(id, (await this.rewriteIfThere(id, compose, by))?.());
   }
 
-  /** @returns reads the memory as it is afterwards */
-  private async rewriteIfThere(id: string, compose: RewriteMemory, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<(() => MemoryNoteText) | undefined> {
+  /** As `rewrite`, where the note may be gone by now: `undefined` then. @returns reads the memory as it is afterwards */
+  async rewriteIfThere(id: string, compose: RewriteMemory, by: ChangeBy, ahead?: Promise<ReadNote | undefined>): Promise<(() => MemoryNoteText) | undefined> {
     await this.ready();
     for (let attempt = 0; attempt <= MOST_RETRIES; attempt += 1) {
       const note = this.find(id);

@@ -103,7 +103,9 @@ export class Exporting {
     const { keeper } = this.parts;
     const note = keeper.find(id);
     if (note === undefined) return undefined;
-    const { text, memory } = await keeper.read(note);
+    const read = await keeper.readIfThere(note);
+    if (read === undefined) return undefined;
+    const { text, memory } = read;
     const updatedMs = keeper.known.get(id)?.atMs;
     return lineOf(memory, text, updatedMs === undefined || keeper.known.get(id)?.hash !== note.contentHash ? undefined : updatedMs);
   }

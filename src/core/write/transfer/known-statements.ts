@@ -27,7 +27,7 @@ export class KnownStatements {
     for (const id of this.byBeginning.get(beginningOf(kind, text)) ?? []) {
       const note = this.keeper.find(id);
       if (note === undefined || (createdMs !== undefined && Math.abs(note.memory.createdMs - createdMs) >= SAME_TIME_MS)) continue;
-      if ((await this.keeper.read(note)).memory.statement === text) return id;
+      if ((await this.keeper.readIfThere(note))?.memory.statement === text) return id;
     }
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { SourceFile } from './importers/importer.js';
 export const MOST_PIECE_BYTES = 64_000_000;
 
 /** The lines of a file of any length that hold something; numbers count from 1. @throws MnemeError `bad_request` where it is no UTF-8 */
-export async function* linesOf(file: SourceFile): AsyncGenerator<{ readonly number: number; readonly text: string }> {
+export async function* linesOf(file: Pick<SourceFile, 'path' | 'bytes'>): AsyncGenerator<{ readonly number: number; readonly text: string }> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let number = 0;
   let begun: string[] = [];

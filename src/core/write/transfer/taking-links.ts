@@ -48,8 +48,9 @@ export class TakingLinks {
     const { keeper } = this;
     const note = keeper.find(id);
     if (note === undefined) return;
-    const { text } = await keeper.read(note);
-    const all = ownPartsOf(text)?.all ?? {};
+    const read = await keeper.readIfThere(note);
+    if (read === undefined) return;
+    const all = ownPartsOf(read.text)?.all ?? {};
     const changes = wanted.reduce<PropertyChanges>((sum, [name, ids]) => {
       const known = textsOf(all[`${LINKS[name]}_ids`]);
       const together = [...new Set([...known, ...ids])];

@@ -74,8 +74,8 @@ export class TakingMemory {
       this.met.set(id, { line: at, hash });
     }
     const existing = externalIds.map((each) => this.byExternalId.get(each)).find((each) => each !== undefined) ?? (await this.sameMemory(line, externalIds.length > 0));
-    if (existing !== undefined) return this.update(existing, line, externalIds, options);
-    return this.create(line, externalIds, options, signal);
+    const updated = existing === undefined ? undefined : await this.update(existing, line, externalIds, options);
+    return updated ?? this.create(line, externalIds, options, signal);
   }
 
   private async sameMemory({ id, kind, text, created }: MemoryLine, isNamed: boolean): Promise<string | undefined> {
@@ -139,10 +139,19 @@ export class TakingMemory {
     };
   }
 
-  /** A line that is known already changes what differs; what it does not say stays, and so does what was changed here later. */
-  private async update(id: string, line: MemoryLine, externalIds: readonly string[], { dryRun, actor, bulk }: TakingOptions): Promise<Taken> {
+  /**
+   * A line that is known already changes what differs; what it does not say stays, and so does what was changed here later.
+   * `undefined` where its note was deleted and the index had yet to notice.
+   */
+  private async update(id: string, line: MemoryLine, externalIds: readonly string[], { dryRun, actor, bulk }: TakingOptions): Promise<Taken | undefined> {
     const { keeper } = this;
-    const { memory } = await keeper.read(keeper.require(id));
+    const note = keeper.require(id);
+    const read = await keeper.readIfThere(note);
+    if (read === undefined) {
+      await keeper.parts.readNow(note.path);
+      return undefined;
+    }
+    const { memory } = read;
     const { facts } = memory;
     const ids = [...new Set([...facts.externalIds, ...externalIds])];
     const entities = entityNames([...facts.entities, ...line.entities]);

@@ -2,6 +2,7 @@ import { UNDO_PREFIX, type ChangeEntry } from '../../model/journal.js';
 import { toNotePath } from '../../model/note-path.js';
 import type { Undone, UndoRefusal } from '../../model/upkeep-shapes.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
+import { editMemoryNote } from '../memory-note/memory-note.js';
 import { statusChange } from '../memory-note/status-change.js';
 import { ACT_PREFIX, type Who } from '../writing.js';
 
@@ -34,18 +35,22 @@ export class Undoing {
     if (later.has(id)) return 'changed_since';
     const note = this.keeper.find(id);
     const by = { actor, action: 'rollback', bulk: `${UNDO_PREFIX}${entry.bulk ?? ''}` } as const;
-    if (before === undefined) {
-      if (note === undefined) return undefined;
-      await this.keeper.changeIfThere(id, () => ({ properties: statusChange('archived', this.keeper.parts.clock.now()) }), by);
-      return undefined;
-    }
     if (note === undefined) {
+      if (before === undefined) return undefined;
       if (after !== undefined) return 'note_gone';
       await this.keeper.recreate(id, toNotePath(entry.path), before, by);
       return undefined;
     }
-    await this.keeper.rewrite(id, () => before, by);
-    return undefined;
+    // The journal may not know yet what was changed by hand.
+    const found = { isAsLeft: true };
+    const compose = (text: string): string | undefined => {
+      found.isAsLeft = text === after;
+      if (!found.isAsLeft) return undefined;
+      return before ?? editMemoryNote(text, { properties: statusChange('archived', this.keeper.parts.clock.now()) });
+    };
+    const isThere = await this.keeper.rewriteIfThere(id, compose, by);
+    if (!isThere) return before === undefined ? undefined : 'note_gone';
+    return found.isAsLeft ? undefined : 'changed_since';
   }
 
   /** The changes of the named operation, else of the last bulk one that was not taken back, and the memories that were changed after it. */
@@ -63,7 +68,8 @@ export class Undoing {
     const isMeant = (bulk: string): boolean => (act === undefined ? !bulk.startsWith(UNDO_PREFIX) && !bulk.startsWith(ACT_PREFIX) : bulk === act);
     const open = [...byBulk].filter(([bulk]) => isMeant(bulk) && !byBulk.has(`${UNDO_PREFIX}${bulk}`));
     const [, changes = []] = open.sort(([, a], [, b]) => ((a.at(-1)?.at ?? '') < (b.at(-1)?.at ?? '') ? 1 : -1))[0] ?? [];
-    const ended = changes.at(-1)?.at ?? '';
-    return { changes, later: new Set(changes.filter(({ id }) => (lastAt.get(id) ?? '') > ended).map(({ id }) => id)) };
+    // Of each memory by itself: a clock that was put back orders only the changes of one.
+    const lastHere = new Map(changes.map(({ id, at }) => [id, at]));
+    return { changes, later: new Set([...lastHere].filter(([id, at]) => (lastAt.get(id) ?? '') > at).map(([id]) => id)) };
   }
 }

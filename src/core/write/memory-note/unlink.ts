@@ -1,0 +1,46 @@
+import { readFrontMatter, type Properties } from '../../read/front-matter.js';
+import { linkTarget } from '../../read/inline-marks.js';
+import { textsOf } from '../../read/properties.js';
+import { SourceLines } from '../../read/source-lines.js';
+import type { PropertyChanges } from './edit-properties.js';
+import { editMemoryNote, linkProperties, type MemoryLink } from './memory-note.js';
+
+/** The properties with which memories link each other, each with a list of ids beside it. */
+const LINKING = ['conflicts_with', 'supersedes', 'may_change', 'sources', 'summarised_in'] as const;
+type Linking = (typeof LINKING)[number];
+/** Most notes link nothing, and need not be parsed to know that. */
+const MAY_LINK = new RegExp(`(?:${LINKING.join('|')})_ids`);
+
+/** Whether the note's properties link one of these memories. */
+export function linksTo(ids: ReadonlySet<string>, text: string | undefined): boolean {
+  if (text === undefined || !MAY_LINK.test(text)) return false;
+  const properties = propertiesOf(text);
+  return LINKING.some((name) => idsIn(properties, name).some((id) => ids.has(id)));
+}
+
+/** The note without its links to memories that were erased: a link bears the name of a note, which is what the memory said. */
+export function withoutLinksTo(erased: ReadonlySet<string>, text: string): string {
+  if (!linksTo(erased, text)) return text;
+  const properties = propertiesOf(text);
+  const changes = LINKING.reduce<PropertyChanges>((sum, name) => ({ ...sum, ...leftOf(name, properties, erased) }), {});
+  return editMemoryNote(text, { properties: changes });
+}
+
+function leftOf(name: Linking, properties: Properties, erased: ReadonlySet<string>): PropertyChanges {
+  const ids = idsIn(properties, name);
+  if (!ids.some((id) => erased.has(id))) return {};
+  const names = textsOf(properties[name]).map(linkTarget);
+  // Where somebody has edited only one of the lists, nobody can tell whose name is whose.
+  const areParallel = names.length === ids.length;
+  const links = ids.map((id, at): MemoryLink => ({ id, name: (areParallel ? names[at] : undefined) ?? id }));
+  return linkProperties(name, links.filter(({ id }) => !erased.has(id)));
+}
+
+function idsIn(properties: Properties, name: Linking): string[] {
+  return textsOf(properties[`${name}_ids`]);
+}
+
+function propertiesOf(text: string): Properties {
+  const frontMatter = readFrontMatter(new SourceLines(text.replace(/^\ufeff/, '')));
+  return frontMatter.type === 'read' ? frontMatter.properties : {};
+}
