@@ -82,10 +82,9 @@ export function recall(index: ChunkReader, request: RecallRequest, context: Reca
   };
 }
 
-function rank(question: Question, statuses: readonly MemoryStatus[], only?: 'memories'): Ranking {
+function rank(question: Question, statuses: readonly MemoryStatus[]): Ranking {
   const { index, request, context, understanding, network, clockMs } = question;
-  const filter = filterOf(request, statuses, request.at === undefined ? undefined : clockMs);
-  const mask = index.mask(only === 'memories' && filter.kinds === undefined ? { ...filter, kinds: MEMORY_KINDS } : filter);
+  const mask = index.mask(filterOf(request, statuses, request.at === undefined ? undefined : clockMs));
   const entities = entityMask(index, understanding.entities);
   const found = findCandidates(index, {
     query: request.query,
@@ -100,17 +99,33 @@ function rank(question: Question, statuses: readonly MemoryStatus[], only?: 'mem
   return { items, verdict: judge(items, found, mask.count, question), text: found.text };
 }
 
-/** What the owner has not confirmed yet answers only where nothing else does, and then never more than weakly. */
+/** A pending memory that says less than this to the question, as a share of what the best one says, is not what answers it. Estimated. */
+const AS_GOOD_AS_THE_BEST = 0.75;
+
+/**
+ * What the owner has not confirmed yet answers only where nothing else does, and then never more than weakly: held against all that is known,
+ * so that what merely waits as well stays away.
+ */
 function withPendingIfNothingElse(question: Question, ranking: Ranking): Ranking {
   const { index, request } = question;
   if (request.includePending || ranking.verdict.decision !== 'fall_back') return ranking;
   if (index.mask({ statuses: ['pending_review'], kinds: MEMORY_KINDS }).count === 0) return ranking;
-  const pending = rank(question, ['pending_review'], 'memories');
-  if (pending.verdict.decision === 'fall_back') {
+  const all = rank(question, ['active', 'pending_review']);
+  const best = { active: bestScore(all.items.filter((item) => !isPending(item))), pending: bestScore(all.items.filter(isPending)) };
+  if (all.verdict.decision === 'fall_back' || best.pending <= best.active) {
     // The searches share their buffers: the first one's are gone.
     return request.explain ? rank(question, ['active']) : ranking;
   }
-  return { ...pending, items: [...pending.items, ...ranking.items], verdict: { ...pending.verdict, decision: 'weak' } };
+  const answers = (item: RankedItem): boolean => item.score > best.active && item.score >= AS_GOOD_AS_THE_BEST * best.pending;
+  return { ...all, items: all.items.filter((item) => !isPending(item) || answers(item)), verdict: { ...all.verdict, decision: 'weak' } };
+}
+
+function isPending({ note }: RankedItem): boolean {
+  return note.memory?.status === 'pending_review';
+}
+
+function bestScore(items: readonly RankedItem[]): number {
+  return items.reduce((best, { score }) => Math.max(best, score), 0);
 }
 
 /** Estimated: what a code change is was written down with it, and only whether these were meant can be wrong. */

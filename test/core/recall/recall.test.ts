@@ -79,6 +79,16 @@ describe('what the owner has not confirmed', () => {
     expect(answer.items[0]?.warning).toContain('Not confirmed yet');
   });
 
+  it('comes without what merely waits as well', () => {
+    remember('waiting', 'The kiln is fired on Thursdays.', { status: 'pending_review' });
+    remember('other', 'The kiln shed has a green door.', { status: 'pending_review' });
+    remember('unrelated', 'Tea is served at four.', { status: 'pending_review' });
+    remember('known', 'Sourdough rests overnight.');
+    const answer = ask('when is the kiln fired');
+    expect([answer.decision, ...idsOf(answer)]).toEqual(['weak', 'waiting']);
+    expect(idsOf(ask('when is the kiln fired', { includePending: true }))).toEqual(expect.arrayContaining(['waiting', 'other']));
+  });
+
   it('does not come up where it has nothing to say either', () => {
     remember('waiting', 'The kiln is fired on Thursdays.', { status: 'pending_review' });
     expect(ask('who won the election').items).toEqual([]);
