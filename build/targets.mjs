@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { englishOnly } from './english-only.mjs';
 import { inlinedCode, withoutImages } from './inlined-code.mjs';
+import { oneYaml } from './one-yaml.mjs';
 import { ownScripts } from './own-scripts.mjs';
 import { withoutNode } from './without-node.mjs';
 
@@ -44,7 +45,7 @@ const webWorker = {
   conditions: ['worker', 'browser'],
   define: { ...wasmRuntime.define, 'import.meta.url': '""' },
   format: 'iife',
-  plugins: [englishOnly, withoutNode],
+  plugins: [englishOnly, oneYaml, withoutNode],
 };
 
 /** CommonJS dependencies call `require` for Node's modules, which an ES module does not have. */
@@ -89,7 +90,7 @@ export const page = {
   conditions: ['browser'],
   mainFields: ['browser', 'module', 'main'],
   define: fileNameForTemporaryFiles,
-  plugins: [inlinedCode(webWorker), ownScripts(node), englishOnly, withoutNode],
+  plugins: [inlinedCode(webWorker), ownScripts(node), englishOnly, oneYaml, withoutNode],
   external: ['obsidian', 'electron', '@codemirror/*', '@lezer/*', ...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
 };
 
