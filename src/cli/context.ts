@@ -35,7 +35,7 @@ async function context(query: string, options: ContextOptions, terminal: Termina
   terminal.out(options.json === true ? JSON.stringify(answer) : contextText(answer));
 }
 
-function contextText({ system, message, conflicts, decision, tokens }: ContextAnswer): string {
+function contextText({ system, message, conflicts, decision, tokens, unknownTask }: ContextAnswer): string {
   const part = (title: string, text: string): string[] => [`--- ${title} ---`, text === '' ? '(nothing)' : printable(text).trimEnd(), ''];
-  return [...part('system: profile', system), ...part('message: task context', message), ...conflicts.map(({ warning }) => `! ${excerpt(warning)}`), `${decision}, ${counted(tokens, 'token')}.`].join('\n');
+  return [...part('system: profile', system), ...part('message: task context', message), ...conflicts.map(({ warning }) => `! ${excerpt(warning)}`), ...(unknownTask === true ? ['! No task of that id is open: this is without its state.'] : []), `${decision}, ${counted(tokens, 'token')}.`].join('\n');
 }

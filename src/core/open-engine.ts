@@ -7,7 +7,7 @@ import type { BlobStore } from './model/index-store.js';
 import type { MemoryChange } from './model/memory-change.js';
 import type { NoteParser } from './model/note-parser.js';
 import type { NoteWriter } from './model/note-writer.js';
-import { judgeRequestSchema, recallRequestSchema, type JudgeRequest, type RecallAnswer, type RecallInput } from './model/recall.js';
+import { judgeRequestSchema, recallRequestSchema, type JudgeRequest, type RecallAnswer, type RecallInput, type RecallRequest } from './model/recall.js';
 import type { Settings } from './model/settings.js';
 import type { EngineStatus } from './model/status.js';
 import { contextRequestSchema, type ContextAnswer, type ContextInput } from './model/upkeep-shapes.js';
@@ -20,6 +20,7 @@ import { reportOf, type NoteReport } from './read/note-report.js';
 import { VectorKeeper } from './read/vector-keeper.js';
 import { citedPassage } from './recall/cited-passage.js';
 import { Recaller } from './recall/recaller.js';
+import { mustBeInOrder } from './recall/asked-span.js';
 import { momentMs } from './recall/candidates.js';
 import { inject } from './recall/inject.js';
 import { profileOf } from './recall/profile.js';
@@ -159,7 +160,7 @@ class VaultEngine implements Engine {
 
   async recall(request: RecallInput, signal?: AbortSignal): Promise<RecallAnswer> {
     this.mustBeOpen();
-    const answer = await this.recaller.recall(parseWith(recallRequestSchema, request), this.keeper.limit, signal);
+    const answer = await this.recaller.recall(asked(request), this.keeper.limit, signal);
     if (answer.decision !== 'fall_back') this.noteRecalled(answer.items);
     return answer;
   }
@@ -171,7 +172,7 @@ class VaultEngine implements Engine {
 
   async browse(input: RecallInput, by: 'words' | 'meaning', signal?: AbortSignal): Promise<RecallAnswer> {
     this.mustBeOpen();
-    const request = parseWith(recallRequestSchema, input);
+    const request = asked(input);
     return by === 'words' ? this.recaller.recallNow(request, this.keeper.limit) : this.recaller.recall(request, this.keeper.limit, signal);
   }
 
@@ -202,7 +203,7 @@ class VaultEngine implements Engine {
     });
     const context = inject({ answer, ...profile, task, maxTokens });
     this.noteRecalled(context.items);
-    return context;
+    return { ...context, ...(taskId !== undefined && task === undefined && { unknownTask: true }) };
   }
 
   passage(id: string): CitedPassage | undefined {
@@ -311,4 +312,11 @@ function refusingWhenClosed<T extends object>(part: T, check: () => void): T {
       return Reflect.get(target, name, receiver) as unknown;
     },
   });
+}
+
+/** @throws InputError */
+function asked(input: RecallInput): RecallRequest {
+  const request = parseWith(recallRequestSchema, input);
+  mustBeInOrder(request);
+  return request;
 }

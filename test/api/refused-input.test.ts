@@ -90,7 +90,7 @@ test('says what a value must be, by an example of each kind', async () => {
   const told = async (operation: Operation, input: Record<string, unknown>): Promise<Problem['errors']> => (await refusal(operation, input))?.errors;
   expect(await told(observe, { id: 's1', role: 'narrator', text: '' })).toEqual([
     { path: 'role', message: expect.stringMatching(/^It must be one of: user, assistant/) },
-    { path: 'text', message: 'It is empty. Give at least 1 character.' },
+    { path: 'text', message: 'It says nothing. Report what was said, or leave the turn out.' },
   ]);
   expect(await told(observe, { id: 's1' })).toEqual([
     { path: 'role', message: expect.stringMatching(/^It is missing\. Give one of: user, assistant/) },

@@ -57,7 +57,7 @@ describe('mneme recall', { timeout: 120_000 }, () => {
     await vault.write('.obsidian/plugins/mneme/data.json', '{"port": "high"}');
     const broken = await mneme(vault, 'recall', 'kiln', '--json');
     expect(broken.code).toBe(3);
-    expect(JSON.parse(broken.stderr)).toMatchObject({ code: 'config_invalid', detail: expect.stringMatching(/data\.json.*"port"/) });
+    expect(JSON.parse(broken.stderr)).toMatchObject({ code: 'config_invalid', detail: expect.stringMatching(/data\.json.*port: /) });
   });
 
   test('serves a folder that is no vault and puts nothing into it', async () => {

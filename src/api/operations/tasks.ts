@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { taskSchema } from '../../core/model/session-shapes.js';
+import { taskRequestSchema, taskSchema } from '../../core/model/session-shapes.js';
 import { whoOf } from '../access.js';
 import { queryFlag } from '../query-flag.js';
 import { answerOperation } from '../operation.js';
@@ -53,7 +53,7 @@ export const putTaskOperation = answerOperation({
   path: '/v1/tasks/{id}',
   summary: 'Write the state of a task',
   description: 'Takes the place of the state before, as a whole. It survives a restart and is gone when the task is done.',
-  input: taskSchema.strict(),
+  input: taskRequestSchema.strict(),
   output: taskSchema,
   annotations: { readOnly: false, destructive: false, idempotent: true },
   reach: 'conversations',

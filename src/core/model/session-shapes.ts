@@ -6,11 +6,15 @@ import { momentSchema } from './recall.js';
 
 export const MAX_TURN_CHARACTERS = 200_000;
 
-export const sessionIdSchema = z.string().min(1).max(200).describe('The conversation.');
+const MOST_ID_CHARACTERS = 200;
+/** An id that nobody can see cannot be told of, nor typed. */
+const idSchema = z.string().regex(/^[^\u0000-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u001f\u007f]*$/, 'An id has at least one visible character, and no control characters.').max(MOST_ID_CHARACTERS);
+
+export const sessionIdSchema = idSchema.describe('The conversation.');
 
 export const turnRequestSchema = z.object({
   role: z.enum(TURN_ROLES).describe('Who said it.'),
-  text: z.string().min(1).max(MAX_TURN_CHARACTERS).describe('What was said, verbatim.'),
+  text: z.string().regex(/[^\s\u0000-\u001f\u007f]/, 'It says nothing. Report what was said, or leave the turn out.').max(MAX_TURN_CHARACTERS).describe('What was said, verbatim.'),
   at: momentSchema.optional().describe('When; now where left out.'),
 });
 export type TurnInput = z.input<typeof turnRequestSchema>;
@@ -19,7 +23,7 @@ export const turnSchema = z.object({ role: z.enum(TURN_ROLES).describe('Who said
 
 /** Short-term memory, as an agent sees it. */
 export const sessionSchema = z.object({
-  id: sessionIdSchema,
+  id: z.string().describe('The conversation.'),
   started: z.string().describe('UTC, ISO 8601.'),
   lastTurn: z.string().optional().describe('When the last turn was said, UTC, ISO 8601.'),
   turnCount: z.int().min(0).describe('Turns reported so far.'),
@@ -47,12 +51,14 @@ const step = z.string().trim().min(1).max(2000);
 
 /** Working memory. */
 export const taskSchema = z.object({
-  id: z.string().min(1).max(200).describe('The task.'),
+  id: z.string().min(1).max(MOST_ID_CHARACTERS).describe('The task.'),
   goal: z.string().trim().min(1).max(MAX_STATEMENT_CHARACTERS).describe('What the task is to reach.'),
   currentFile: z.string().max(4000).optional().describe('The file being worked on.'),
   done: z.array(step).max(500).default([]).describe('Sub-goals reached.'),
   next: z.array(step).max(500).default([]).describe('Steps to take.'),
   notes: z.string().max(20_000).optional().describe('Whatever else must not be forgotten.'),
 });
+/** As it is written; what was kept before is read as it is. */
+export const taskRequestSchema = taskSchema.extend({ id: idSchema.describe('The task.') });
 export type TaskState = z.output<typeof taskSchema>;
 export type TaskInput = z.input<typeof taskSchema>;

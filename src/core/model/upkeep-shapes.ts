@@ -20,6 +20,7 @@ export const contextAnswerSchema = z.object({
   conflicts: z.array(conflictSchema).describe('Contradictions among the items.'),
   decision: z.enum(DECISIONS).describe('use_memory: rely on the items; weak: use with care; fall_back: the vault does not know, turn to general knowledge.'),
   tokens: z.int().describe('Size of both texts; one per CJK character and one per four others.'),
+  unknownTask: z.literal(true).optional().describe('No task of the id that was named is open: the message is without its state.'),
 });
 export type ContextAnswer = z.infer<typeof contextAnswerSchema>;
 

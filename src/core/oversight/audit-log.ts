@@ -4,6 +4,7 @@ import { messageOf } from '../model/errors.js';
 import type { BlobStore } from '../model/index-store.js';
 import { parseWith } from '../model/parse.js';
 import type { ProblemReport } from '../model/status.js';
+import { mustBeInOrder } from '../recall/asked-span.js';
 import { endOfMoment, momentMs } from '../recall/candidates.js';
 import { fileLines, hasTornEnd, jsonOf } from '../write/files/file-lines.js';
 
@@ -54,6 +55,7 @@ export class AuditLog implements Auditing {
 
   async read(input: AuditInput): Promise<AuditPage> {
     const { limit, cursor, caller, since, until } = parseWith(auditRequestSchema, input);
+    mustBeInOrder({ since, until });
     await this.flush();
     const sinceMs = since === undefined ? -Infinity : momentMs(since);
     const untilMs = until === undefined ? Infinity : endOfMoment(until);

@@ -140,9 +140,12 @@ function withLatestChanges({ index, request, context, understanding, clockMs }: 
   return { ...ranking, items: [...changes, ...ranking.items.filter(({ note }) => !paths.has(note.path))], verdict: { decision: 'use_memory', confidence: Math.max(LATEST_CHANGES_CONFIDENCE, ranking.verdict.confidence) } };
 }
 
-function judge(items: readonly RankedItem[], found: Found, passages: number, { understanding, context }: Question): Verdict {
+/** What has neither letters nor figures asks nothing: that some passages come near to "…" says nothing of them. */
+const ASKS_SOMETHING = /[\p{L}\p{N}]/u;
+
+function judge(items: readonly RankedItem[], found: Found, passages: number, { request, understanding, context }: Question): Verdict {
   const best = items[0];
-  if (best === undefined) return NOTHING;
+  if (best === undefined || !ASKS_SOMETHING.test(request.query)) return NOTHING;
   const { text, candidates, known } = found;
   const coverage = text.reachable > 0 ? text.termsIn(best.chunk.slot).reduce((sum, term) => sum + term.idf, 0) / text.reachable : 0;
   const meanings = meaningsOfNotes(candidates);

@@ -6,7 +6,7 @@ import type { BlobStore } from '../model/index-store.js';
 import { IMPORT_PREFIX, JOURNAL_FOLDER, MNEME } from '../model/journal.js';
 import type { NoteWriter } from '../model/note-writer.js';
 import { parseWith } from '../model/parse.js';
-import { sessionIdSchema, taskSchema, turnRequestSchema, type Observed } from '../model/session-shapes.js';
+import { sessionIdSchema, taskRequestSchema, turnRequestSchema, type Observed } from '../model/session-shapes.js';
 import type { Settings } from '../model/settings.js';
 import type { ProblemReport } from '../model/status.js';
 import { codeChangeRequestSchema } from '../model/upkeep-shapes.js';
@@ -174,7 +174,7 @@ export class WritePart {
       list: () => this.taskStore.list(),
       get: async (id) => this.task(id),
       put: async (task) => {
-        const parsed = parseWith(taskSchema, task);
+        const parsed = parseWith(taskRequestSchema, task);
         refuseSecrets('The task', { words: [parsed.goal, parsed.currentFile, ...parsed.done, ...parsed.next, parsed.notes], ids: [parsed.id] });
         await this.taskStore.put(parsed);
         return parsed;

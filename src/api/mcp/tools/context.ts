@@ -17,6 +17,6 @@ export const getContextTool = defineTool({
   operations: [contextOperation],
   async reply({ access, signal }, request) {
     const answer = await access.run(contextOperation, request, signal);
-    return { answer, text: joined(answer.system, answer.message, DECISION_WORDS[answer.decision]), links: answer.items.map(itemLink) };
+    return { answer, text: joined(answer.system, answer.message, DECISION_WORDS[answer.decision], answer.unknownTask === true ? 'No task of that id is open: this is without its state. task_state lists those there are.' : ''), links: answer.items.map(itemLink) };
   },
 });
