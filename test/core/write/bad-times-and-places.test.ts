@@ -146,6 +146,40 @@ describe('time', () => {
     expect(await textsIn(endpoint)).toHaveLength(5);
   });
 
+  test('in the future is no time at which anything was said: it is kept as said now, ages from now, and keeps nobody’s later word from holding', async () => {
+    const clock = new SetClock(Date.UTC(2026, 10, 20, 12));
+    const endpoint = await openMemoryEndpoint({}, { clock });
+    open.push(endpoint);
+    const { ask } = endpoint;
+    const first = await ask<RememberAnswer>(200, 'POST', '/v1/memories', { text: 'We deploy on Fridays.', source: 'user', at: '2199-01-01T00:00:00Z' });
+    expect(first.reasons.join(' ')).toContain('2199-01-01T00:00:00.000Z, which is in the future');
+    expect(await ask(200, 'GET', `/v1/memories/${first.id ?? ''}`)).toMatchObject({ created: '2026-11-20T12:00:00.000Z', lastSeen: '2026-11-20T12:00:00.000Z' });
+    const skewed = await ask<RememberAnswer>(200, 'POST', '/v1/memories', { text: 'I prefer green tea in the afternoon.', source: 'user', at: '2026-11-20T20:00:00Z' });
+    expect(skewed.reasons.join(' ')).not.toContain('future');
+    expect(await ask(200, 'GET', `/v1/memories/${skewed.id ?? ''}`)).toMatchObject({ created: '2026-11-20T12:00:00.000Z' });
+    await ask(200, 'POST', '/v1/sessions/s/turns', { role: 'user', text: 'Please remember: the kiln is fired on Thursdays.', at: '2199-01-01T00:00:00Z' });
+    const { memories } = await ask<{ memories: { id?: string }[] }>(200, 'POST', '/v1/sessions/s/end', {});
+    expect(await ask(200, 'GET', `/v1/memories/${memories[0]?.id ?? ''}`)).toMatchObject({ created: '2026-11-20T12:00:00.000Z' });
+    const change = await ask<RememberAnswer>(200, 'POST', '/v1/code-changes', { branch: 'main', commit: 'abc1234', committedAt: '2199-01-01T00:00:00Z', stat: ' src/kiln.ts | 2 +-\n 1 file changed', message: 'Fire the kiln' });
+    expect(await ask(200, 'GET', `/v1/memories/${change.id ?? ''}`)).toMatchObject({ created: '2026-11-20T12:00:00.000Z' });
+  });
+
+  test('in the future stays as it is in a note of the owner’s and in an import, where it is age 0, and what is said now holds against it', async () => {
+    const clock = new SetClock(Date.UTC(2026, 10, 20, 12));
+    const future = { created: '2199-01-01T00:00:00', last_seen: '2199-01-01T00:00:00' };
+    const endpoint = await openMemoryEndpoint({ 'Memory/fact/one.md': memoryNote('one', 'We deploy on Fridays.', future) }, { clock });
+    open.push(endpoint);
+    const { ask } = endpoint;
+    await ask(200, 'POST', '/v1/import', JSON.stringify({ type: 'memory', id: 'two', text: 'The tide gauge stands on pier three.', created: '2199-01-01T00:00:00Z' }));
+    expect(await ask(200, 'GET', '/v1/memories/two')).toMatchObject({ created: '2199-01-01T00:00:00.000Z' });
+    const { items } = await ask<RecallAnswer>(200, 'POST', '/v1/recall', { query: 'where the tide gauge stands', explain: true });
+    expect(items).toMatchObject([{ id: 'two', why: { age: 1 } }]);
+    expect(items[0]?.warning).toBeUndefined();
+    const said = await ask<RememberAnswer>(200, 'POST', '/v1/memories', { text: 'We no longer deploy on Fridays, we deploy on Tuesdays.', source: 'user' });
+    expect(said).toMatchObject({ outcome: 'superseded', related: [{ id: 'one', status: 'pending_review' }] });
+    expect(await ask(200, 'GET', `/v1/memories/${said.id ?? ''}`)).toMatchObject({ status: 'active' });
+  });
+
   test('ends a session that nobody ends, a day after its last turn and within the hour, and draws from it', async () => {
     const clock = new SetClock(Date.UTC(2026, 10, 20, 12));
     const endpoint = await openMemoryEndpoint({}, { keepUp: true, clock });

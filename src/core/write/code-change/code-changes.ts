@@ -10,6 +10,7 @@ import { holdsSecret, instructsReader } from '../gate/gate.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { localTime } from '../memory-note/property-text.js';
 import { memoryOf } from '../memory-view.js';
+import { saidAtMs } from '../remembering/said-at.js';
 import type { Storing } from '../remembering/storing.js';
 import { TRUST } from '../remembering/trust.js';
 import type { Who } from '../writing.js';
@@ -35,7 +36,7 @@ export class CodeChanges {
     const stored = await this.parts.storing.store(
       {
         candidate: { text: change.text, kind: 'code_change', layer: 'fact', importance: 0.5, entities: repo === undefined || refuses(repo) ? [] : [nameOfRepo(repo)], evidence: undefined, instructs },
-        atMs: committedAtMs,
+        atMs: saidAtMs(committedAtMs, this.parts.keeper.parts.clock.now()),
         source: 'agent',
         trust: instructs ? TRUST.instructs : TRUST.agent,
         evidence: [],

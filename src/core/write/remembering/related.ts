@@ -23,6 +23,8 @@ export interface Compared {
   readonly duplicatesAlone: boolean;
   /** Known memories that it may be related to; any where left out. */
   readonly isStranger?: ((id: string) => boolean) | undefined;
+  /** UTC milliseconds. */
+  readonly nowMs: number;
 }
 
 /** A known memory and how the new statement relates to it. */
@@ -41,7 +43,7 @@ function isComparable(kind: MemoryKind): boolean {
  * What is known about the same, nearest first, and how a statement relates to it. Neither entities nor kind are asked for first: of two sides of a conflict
  * each names its own person, tool or path ("Priya approves", "Tomasz approves"), and one may be worded as a fact and the other as a rule.
  */
-export function relatedTo(statement: Statement, index: ChunkIndex, space: RelationSpace | undefined, { duplicatesAlone, isStranger }: Compared): Related[] {
+export function relatedTo(statement: Statement, index: ChunkIndex, space: RelationSpace | undefined, { duplicatesAlone, isStranger, nowMs }: Compared): Related[] {
   if (!isComparable(statement.kind)) return [];
   const found = new Map<string, MemoryNote>();
   for (const slot of nearest(statement, index, duplicatesAlone ? DUPLICATES : ALL_RELATIONS)) {
@@ -55,8 +57,8 @@ export function relatedTo(statement: Statement, index: ChunkIndex, space: Relati
   return known.map(({ note, statement: older }) => ({
     note,
     statement: older,
-    // The rules read "newer" and "older"; what is told late may have been said early.
-    verdict: statement.createdMs >= older.createdMs ? relate(statement, older, space) : relate(older, statement, space),
+    // The rules read "newer" and "older"; what is told late may have been said early, and what a note dates in the future was not said after now.
+    verdict: statement.createdMs >= Math.min(older.createdMs, nowMs) ? relate(statement, older, space) : relate(older, statement, space),
   }));
 }
 

@@ -14,6 +14,7 @@ import type { QuestionStore } from '../state/question-store.js';
 import type { TraceStore } from '../state/trace-store.js';
 import type { StatementVectors } from './statement-vectors.js';
 import type { Doubt, Storable, StoreOptions, Storing } from './storing.js';
+import { saidAtMs, tellOfFuture } from './said-at.js';
 import { trustFor } from './trust.js';
 import type { Who } from '../writing.js';
 
@@ -61,7 +62,9 @@ export class Remembering {
     const holding = evidence === undefined || turns === undefined ? undefined : turnHolding(evidence, turns);
     const grounds = turns === undefined || turns.length === 0 ? 'unknown' : holding === undefined ? 'missing' : 'found';
     const askedFor = request.source === 'user' || request.source === 'owner';
-    const atMs = request.at === undefined ? this.parts.now() : momentMs(request.at);
+    const nowMs = this.parts.now();
+    const toldMs = request.at === undefined ? nowMs : momentMs(request.at);
+    const atMs = saidAtMs(toldMs, nowMs);
     const verdict = await judgeStatement(
       {
         text,
@@ -86,7 +89,7 @@ export class Remembering {
       context: request.context,
       evidence: evidence === undefined ? [] : [evidenceOf(evidence, grounds === 'found' ? 'user' : 'as reported by the agent', holding?.atMs ?? atMs, sessionId)],
     };
-    return this.decide(verdict, storable, [reason, ...tellOfNames(request.entities ?? [])], { ...doneBy(who), relate: 'full' }, signal);
+    return this.decide(verdict, storable, [reason, ...tellOfFuture(toldMs, nowMs), ...tellOfNames(request.entities ?? [])], { ...doneBy(who), relate: 'full' }, signal);
   }
 
   /** What follows from the gate's verdict on something that has all its note would say. */

@@ -146,7 +146,7 @@ export class Storing {
     const [vector] = (await vectors.of([candidate.text], signal)) ?? [];
     if (candidate.instructs) return { vector, related: [] };
     const statement = { text: candidate.text, kind: candidate.kind, layer: candidate.layer, entities, createdMs: atMs, vector };
-    return { vector, related: relatedTo(statement, index, spaceOf(vectors.modelId, vectors.calibration), { duplicatesAlone: relate === 'duplicates', isStranger }) };
+    return { vector, related: relatedTo(statement, index, spaceOf(vectors.modelId, vectors.calibration), { duplicatesAlone: relate === 'duplicates', isStranger, nowMs: this.parts.keeper.parts.clock.now() }) };
   }
 
   private async merge({ candidate, atMs, lastSeenMs, externalIds = [], evidence, trust }: Storable, { note, statement, verdict }: Related, options: StoreOptions): Promise<Stored | undefined> {

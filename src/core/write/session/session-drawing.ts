@@ -10,6 +10,7 @@ import type { ChatJudge } from '../judging/chat-judge.js';
 import { judged } from '../judging/judging.js';
 import { applyRelation } from '../remembering/judged-relation.js';
 import type { Remembering } from '../remembering/remembering.js';
+import { saidAtMs } from '../remembering/said-at.js';
 import { saidBefore } from './said-before.js';
 import type { SessionStore } from './session-store.js';
 import type { EndedSessions } from '../state/ended-sessions.js';
@@ -90,7 +91,7 @@ export class SessionDrawing {
           verdict,
           {
             candidate,
-            atMs: turn.atMs,
+            atMs: saidAtMs(turn.atMs, this.parts.now()),
             source: 'user',
             trust: candidate.instructs ? TRUST.instructs : TRUST.evidenced,
             sessionId,
