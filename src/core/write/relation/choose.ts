@@ -13,6 +13,8 @@ import { differInConcepts, losesSomething, unheldBy } from './unheld.js';
  */
 const DUPLICATE_FROM = 0.5;
 const DUPLICATE_OVER_CONFLICT = 2;
+/** "At most five", "not more than five": what says the same by its denial has to look the same for all that; and it is only asked about, see `relate`. */
+const SAME_BY_DENIAL_FROM = 0.7;
 /** Units of content; fewer may only be other words for the same. */
 const LEAST_DETAIL = 3;
 
@@ -31,19 +33,28 @@ export function choose(chances: Probabilities, comparison: Comparison, older: Re
   const likeliest = likeliestOf(chances, RELATIONS);
   if (likeliest.relation === 'conflict' && !mayContradict(comparison, older, newer)) return { relation: 'distinct', chance: chances.distinct };
   if (likeliest.relation !== 'duplicate') return likeliest;
-  const same = !cannotBeSame(comparison, comparison.crossScript) && !speaksOfChange(comparison, older, newer) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
-  if (same && differInConcepts(comparison, older, newer)) return { relation: 'distinct', chance: chances.distinct + chances.duplicate };
-  if (same) return addsDetail(comparison, older, newer) ? { relation: 'refine', chance: chances.refine + chances.duplicate } : likeliest;
+  const mayBeSame = !namesAnother(comparison, comparison.crossScript) && !speaksOfChange(comparison, older, newer) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
+  if (mayBeSame && takesOtherSide(comparison)) {
+    if (chances.duplicate >= SAME_BY_DENIAL_FROM && !differInConcepts(comparison, older, newer)) return likeliest;
+  } else if (mayBeSame) {
+    if (differInConcepts(comparison, older, newer)) return { relation: 'distinct', chance: chances.distinct + chances.duplicate };
+    return addsDetail(comparison, older, newer) ? { relation: 'refine', chance: chances.refine + chances.duplicate } : likeliest;
+  }
   return likeliestOf(chances, ['conflict', 'refine', 'distinct']);
 }
 
 /** Differs in something that makes it another statement, however alike the two look: a number, name, path, person, scope, denial or word in its place. */
 export function cannotBeSame(comparison: Comparison, crossScript: boolean): boolean {
+  return takesOtherSide(comparison) || namesAnother(comparison, crossScript);
+}
+
+/** One denies, or says the opposite of, what the other says; or only says it by its denial. */
+export const takesOtherSide = ({ opposed, denialDiffers }: Comparison): boolean => opposed > 0 || denialDiffers;
+
+function namesAnother(comparison: Comparison, crossScript: boolean): boolean {
   return (
     comparison.quantitiesChanged > 0 ||
     comparison.quantitiesDiffer ||
-    comparison.opposed > 0 ||
-    comparison.denialDiffers ||
     comparison.sidesExchanged ||
     comparison.peopleChanged ||
     comparison.pathsReplaced ||

@@ -1,6 +1,6 @@
 import type { Relation, RelationSpace, RelationVerdict, Statement } from '../../model/relation.js';
 import { comparable } from '../../read/comparable.js';
-import { cannotBeSame, choose, speakOfTwoThings } from './choose.js';
+import { cannotBeSame, choose, speakOfTwoThings, takesOtherSide } from './choose.js';
 import { closenessOf } from './closeness.js';
 import { compare, type Comparison } from './comparison.js';
 import { meaningFeatures, relationFeatures, topicFeatures } from './features.js';
@@ -53,7 +53,7 @@ function tellsWhatItReplaces({ opposed, denialDiffers, quantitiesDiffer, quantit
 
 /** Of two that seem to say the same one is kept; what only the other says must not go without asking. */
 function mayDrop(dropped: Reading, kept: Reading, comparison: Comparison, certainty: number): boolean {
-  if (losesSomething(comparison, kept, dropped)) return false;
+  if (takesOtherSide(comparison) || losesSomething(comparison, kept, dropped)) return false;
   return certainty >= SAME_IN_OTHER_WORDS_FROM || unheldBy(kept, dropped).length === 0;
 }
 

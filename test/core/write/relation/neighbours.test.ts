@@ -187,6 +187,15 @@ describe('what is denied of one thing', () => {
   });
 });
 
+describe('what says the same by its denial', () => {
+  test.each([
+    ['附件不能大于 8 MB。', '附件大小上限是 8MB。'],
+    ['Minimum macOS version for the desktop app is 13.', 'Our desktop app supports nothing below macOS 13.'],
+  ])('is taken for a repetition, and never merged without asking: %s / %s', async (newer, older) => {
+    expect(await verdictOf(newer, older)).toMatchObject({ relation: 'duplicate', doubtful: true });
+  });
+});
+
 test('what is named before its denial is denied', async () => {
   expect((await verdictOf('他午饭爱吃面条，米饭不碰。', '午饭他爱吃米饭，不爱面条。')).relation).toBe('conflict');
 });
