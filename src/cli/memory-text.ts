@@ -32,6 +32,7 @@ export function memoryText(memory: MemoryDetail): string {
     ['trust', memory.trust?.toFixed(2)],
     ['importance', memory.importance?.toFixed(2)],
     ['conflicts', memory.conflictsWith.join(', ')],
+    ['may change', memory.mayChange?.join(', ')],
     ['supersedes', memory.supersedes.join(', ')],
     ['known as', memory.externalIds.join(', ')],
     ['version', String(memory.version)],

@@ -42,6 +42,8 @@ export function aMemory(fields: Partial<MemoryFacts> = {}): MemoryFacts {
     session: undefined,
     conflictsWith: [],
     supersedes: [],
+    mayChange: [],
+    sources: [],
     externalIds: [],
     repo: undefined,
     branch: undefined,

@@ -100,6 +100,7 @@ export const memorySchema = z.object({
   session: z.string().optional().describe('The conversation that it comes from.'),
   conflictsWith: z.array(z.string()).describe('Ids of memories that contradict it.'),
   supersedes: z.array(z.string()).describe('Ids of memories that it took the place of.'),
+  mayChange: z.array(z.string()).optional().describe('Ids of earlier memories that it may change or contradict, which nobody has judged yet.'),
   externalIds: z.array(z.string()).describe('Ids it had where it was imported from.'),
   warning: z.string().optional().describe('What to know before relying on it.'),
 });
@@ -115,7 +116,7 @@ export type MemoryDetail = z.infer<typeof memoryDetailSchema>;
 
 export const pageRequestSchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(50).describe('How many at most.'),
-  cursor: z.string().max(500).optional().describe('nextCursor of the page before.'),
+  cursor: z.string().max(500).regex(/^[0-9TZ:.+-]+~[A-Za-z0-9_-]+$/, 'It is no cursor. Send nextCursor of the page before as it came, or leave it out.').optional().describe('nextCursor of the page before.'),
 });
 
 export const listRequestSchema = pageRequestSchema.extend({

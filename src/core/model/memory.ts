@@ -31,6 +31,10 @@ export interface MemoryFacts {
   /** Ids of the memories that this one is in conflict with. */
   readonly conflictsWith: readonly string[];
   readonly supersedes: readonly string[];
+  /** Ids of earlier memories that it may change or contradict, which nobody has judged yet. */
+  readonly mayChange: readonly string[];
+  /** Ids of the memories that it sums up. */
+  readonly sources: readonly string[];
   readonly externalIds: readonly string[];
   readonly repo: string | undefined;
   readonly branch: string | undefined;

@@ -45,7 +45,7 @@ export type Decision = (typeof DECISIONS)[number];
 
 /** What speaks for an item beside its words and its meaning. */
 export const RECALL_REASONS = [
-  'time_asked_about', 'names_time', 'names_number', 'speaker', 'asked_entity', 'semantic_asked_for', 'episodic_asked_for', 'workplace', 'other_repository', 'latest_change',
+  'time_asked_about', 'names_time', 'names_number', 'speaker', 'asked_entity', 'semantic_asked_for', 'episodic_asked_for', 'workplace', 'other_repository', 'latest_change', 'said_later',
 ] as const;
 export type RecallReason = (typeof RECALL_REASONS)[number];
 
@@ -55,8 +55,8 @@ export interface Said<Code extends string> {
   readonly text: string;
 }
 
-/** noted: its note carries a warning · superseded · unconfirmed: waits for the owner's review · contradicted: what contradicts it waits · stale: not confirmed for long. */
-export const RECALL_WARNINGS = ['noted', 'superseded', 'unconfirmed', 'contradicted', 'stale'] as const;
+/** noted: its note carries a warning · superseded · may_have_changed: something said later may contradict it, which nobody has judged · sums_up_outdated: one of these holds of a memory that it sums up · unconfirmed: waits for the owner's review · contradicted: what contradicts it waits · stale: not confirmed for long. */
+export const RECALL_WARNINGS = ['noted', 'superseded', 'may_have_changed', 'sums_up_outdated', 'unconfirmed', 'contradicted', 'stale'] as const;
 export type RecallWarning = (typeof RECALL_WARNINGS)[number];
 
 /** What an answer may lack: notes that are not loaded, read or readable, vectors that are missing in all or in part, a model that did not answer. */

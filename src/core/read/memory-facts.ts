@@ -61,6 +61,8 @@ function readFacts(properties: Properties, faults: string[]): MemoryFacts | unde
     session: textsOf(properties['session'])[0],
     conflictsWith: namesIn(properties['conflicts_with_ids'] ?? properties['conflicts_with']),
     supersedes: namesIn(properties['supersedes_ids'] ?? properties['supersedes']),
+    mayChange: namesIn(properties['may_change_ids'] ?? properties['may_change']),
+    sources: textsOf(properties['sources_ids']),
     externalIds: textsOf(properties['external_ids']),
     repo: textsOf(properties['repo'])[0],
     branch: textsOf(properties['branch'])[0],

@@ -5,7 +5,7 @@ import { BlockReader, bytesOf, decodeText, encodeText, joined, padded } from './
 /** `MNEMETXT`; what does not begin with it is no snapshot of ours. */
 const MAGIC = encodeText('MNEMETXT');
 /** Goes up with every change of the file's layout. */
-export const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_FORMAT = 2;
 
 /** What a section holds. */
 export const SECTION = { terms: 1, postings: 2, notes: 3, end: 4 } as const;

@@ -11,6 +11,8 @@ export class MemoryDirectory {
   readonly #conflicting = new Map<string, Set<string>>();
   /** For each id, the ids of the memories that supersede it. */
   readonly #superseding = new Map<string, Set<string>>();
+  /** For each id, the ids of the memories that may change it. */
+  readonly #doubting = new Map<string, Set<string>>();
 
   add(note: NoteRecord): void {
     if (!isMemoryNote(note) || note.private) return;
@@ -21,6 +23,7 @@ export class MemoryDirectory {
     this.sessions.add(note);
     for (const id of memory.conflictsWith) link(this.#conflicting, id, memory.id);
     for (const id of memory.supersedes) link(this.#superseding, id, memory.id);
+    for (const id of memory.mayChange) link(this.#doubting, id, memory.id);
   }
 
   /** `note` is what was added. */
@@ -33,6 +36,7 @@ export class MemoryDirectory {
     this.sessions.remove(note);
     for (const id of memory.conflictsWith) this.#conflicting.get(id)?.delete(memory.id);
     for (const id of memory.supersedes) this.#superseding.get(id)?.delete(memory.id);
+    for (const id of memory.mayChange) this.#doubting.get(id)?.delete(memory.id);
   }
 
   get(id: string): MemoryNote | undefined {
@@ -46,6 +50,16 @@ export class MemoryDirectory {
 
   supersedersOf(memory: MemoryFacts): readonly MemoryNote[] {
     return this.#known(this.#superseding.get(memory.id) ?? new Set(), memory.id);
+  }
+
+  /** Later memories that may have changed it, which nobody has judged. */
+  mayHaveChanged(memory: MemoryFacts): readonly MemoryNote[] {
+    return this.#known(this.#doubting.get(memory.id) ?? new Set(), memory.id);
+  }
+
+  /** Those that it may have changed, and those that may have changed it. */
+  inDoubtWith(memory: MemoryFacts): readonly MemoryNote[] {
+    return this.#known(new Set([...memory.mayChange, ...(this.#doubting.get(memory.id) ?? [])]), memory.id);
   }
 
   #known(ids: ReadonlySet<string>, self: string): readonly MemoryNote[] {

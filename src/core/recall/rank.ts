@@ -14,7 +14,7 @@ import { ageFactor, clockFor, TIME_MATCH, timeMatch, trustOf } from './score.js'
 import { MOST_SURROUNDINGS } from './surroundings.js';
 import type { TimeMention } from './time-rule.js';
 import { asksWhen } from './time-words.js';
-import { replacementOf } from './warn.js';
+import { laterThan } from './later.js';
 import { MOST_WORKSPACE, workspaceGain } from './workspace.js';
 
 /** One answer, a memory as a whole or a chunk of a note, with every factor of its score. */
@@ -63,7 +63,7 @@ const OTHER_NETWORK = 0.9;
 /** Keeps relevance within 0..1 when all that can be added is. */
 const MOST_RELEVANCE = 1 + MOST_SURROUNDINGS + TIME_MATCH + ENTITY_MATCH + SPEAKER_MATCH + NAMES_TIME + NAMES_NUMBER;
 
-/** Best first, by relevance × age × trust; a memory that another one has replaced comes after that one. */
+/** Best first, by relevance × age × trust; a memory that another one has replaced, or may have, comes after that one. */
 export function rankItems(candidates: readonly Candidate[], question: RankQuestion, memories: MemoryDirectory): RankedItem[] {
   const asked: Asked = { ...question, when: asksWhen(question.query), howMany: asksHowMany(question.query), names: new QuestionNames(question.query) };
   const best = new Map<NotePath | Slot, RankedItem>();
@@ -136,18 +136,16 @@ function comparePlaces(a: IndexedChunk, b: IndexedChunk): number {
   return a.ordinal - b.ordinal;
 }
 
-/** Moves a replaced memory to just behind the one that replaced it, if that one was found as well. */
+/** What has taken a memory's place, or may have, moves to just before it, if it was found as well. */
 function newerFirst(ranked: readonly RankedItem[], memories: MemoryDirectory): RankedItem[] {
   const order = [...ranked];
   for (const item of ranked) {
     if (!isMemoryNote(item.note)) continue;
-    const replacement = replacementOf(item.note, memories);
-    if (replacement === undefined) continue;
-    const from = order.indexOf(item);
-    const after = order.findIndex((other) => other.note.path === replacement.path);
-    if (after <= from) continue;
-    order.splice(from, 1);
-    order.splice(after, 0, item);
+    for (const later of laterThan(item.note, memories)) {
+      const at = order.indexOf(item);
+      const from = order.findIndex(({ note }) => note.path === later.note.path);
+      if (from > at) order.splice(at, 0, ...order.splice(from, 1));
+    }
   }
   return order;
 }

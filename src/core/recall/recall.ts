@@ -1,19 +1,22 @@
 import type { Calibration } from '../model/embedder.js';
 import { MEMORY_KINDS } from '../model/memory.js';
 import type { MemoryStatus } from '../model/memory.js';
-import type { RecallAnswer, RecallRequest, Route } from '../model/recall.js';
-import type { ChunkReader, SlotMask, TextHits } from '../model/search.js';
+import { isMemoryNote } from '../model/note.js';
+import type { RecallAnswer, RecallReason, RecallRequest, Route, Said } from '../model/recall.js';
+import { isIn, type ChunkReader, type SlotMask, type TextHits } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
 import { candidateLimit, entityMask, filterOf, findCandidates, momentMs } from './candidates.js';
 import type { Candidate, Found } from './candidates.js';
 import { decide, marginOf, NOTHING } from './decide.js';
 import type { Verdict } from './decide.js';
 import { latestChanges } from './latest-changes.js';
+import { laterThan } from './later.js';
 import { pack } from './pack.js';
-import { statementOf } from './passage.js';
+import { statementChunk, statementOf } from './passage.js';
 import { quoted, rankItems } from './rank.js';
 import type { RankedItem } from './rank.js';
 import { describeItem, explain } from './recall-item.js';
+import { trustOf } from './score.js';
 import { routeOf, understand } from './understand.js';
 import type { Understanding } from './understand.js';
 import type { VaultDirectory } from './vault-directory.js';
@@ -41,6 +44,8 @@ interface Question {
   /** The clock for decay and time words. */
   readonly clockMs: number;
 }
+
+const SAID_LATER: Said<RecallReason> = { code: 'said_later', text: 'Stated later than a memory that was found, and may have changed it.' };
 
 interface Ranking {
   readonly items: readonly RankedItem[];
@@ -96,7 +101,22 @@ function rank(question: Question, statuses: readonly MemoryStatus[]): Ranking {
     memories: context.directory.memories,
   });
   const items = rankItems(found.candidates, { query: request.query, most: candidateLimit(request.k), network, time: understanding.time, entityMask: entities, workspace: request.workspace, clockMs, settings: context.settings }, context.directory.memories);
-  return { items, verdict: judge(items, found, mask.count, question), text: found.text };
+  return { items: withLaterOnes(items, mask, question), verdict: judge(items, found, mask.count, question), text: found.text };
+}
+
+/** Before what has been replaced, or may have been, comes what was said later, though neither words nor meaning of the question found it. */
+function withLaterOnes(items: readonly RankedItem[], mask: SlotMask, { index, request, context }: Question): readonly RankedItem[] {
+  const given = new Set(items.map(({ note }) => note.path));
+  const before = (item: RankedItem): RankedItem[] => {
+    if (!isMemoryNote(item.note)) return [];
+    return laterThan(item.note, context.directory.memories).flatMap(({ note }) => {
+      const chunk = given.has(note.path) ? undefined : statementChunk(note, index);
+      if (chunk === undefined || !isIn(mask, chunk.slot)) return [];
+      given.add(note.path);
+      return [{ ...item, note, chunk, textScore: 0, meaning: 0, trust: trustOf(note), reasons: [SAID_LATER] }];
+    });
+  };
+  return [...items.slice(0, request.k).flatMap((item) => [...before(item), item]), ...items.slice(request.k)];
 }
 
 /** A pending memory that says less than this to the question, as a share of what the best one says, is not what answers it. Estimated. */

@@ -5,6 +5,7 @@ import type { Settings } from '../model/settings.js';
 import { DAY_MS } from '../model/clock.js';
 import { counted } from '../model/in-words.js';
 import type { MemoryDirectory } from './memory-directory.js';
+import { laterThan, type Later } from './later.js';
 import { halfLifeDays } from './score.js';
 
 export type Conflict = RecallAnswer['conflicts'][number];
@@ -18,26 +19,27 @@ export function ageInWords(ageDays: number): string {
   return counted(Math.floor(count), unit);
 }
 
-/** The active memory that has taken this one's place: one that supersedes it, or the later side of a conflict. */
-export function replacementOf(note: MemoryNote, memories: MemoryDirectory): MemoryNote | undefined {
-  const { memory } = note;
-  const later = memories.inConflictWith(memory).filter((other) => other.memory.status === 'active' && other.memory.createdMs > memory.createdMs);
-  return [...memories.supersedersOf(memory), ...later].find((other) => other.memory.status === 'active');
-}
-
 /** What the reader must know before relying on an item; empty where there is nothing to say. */
 export function warningsFor(note: NoteRecord, nowMs: number, memories: MemoryDirectory, settings: Pick<Settings, 'halfLifeDays'>): readonly Said<RecallWarning>[] {
   if (!isMemoryNote(note)) return [];
   const { memory } = note;
   const warnings: Said<RecallWarning>[] = [];
   if (memory.warning !== undefined) warnings.push({ code: 'noted', text: memory.warning });
-  const replacement = replacementOf(note, memories);
-  if (replacement !== undefined) warnings.push({ code: 'superseded', text: `Superseded by memory ${replacement.memory.id}.` });
-  else if (memory.status === 'pending_review') warnings.push({ code: 'unconfirmed', text: 'Not confirmed yet: this memory waits for the owner\'s review.' });
-  else if (memories.inConflictWith(memory).some((other) => other.memory.status === 'pending_review')) warnings.push({ code: 'contradicted', text: 'A conflicting memory waits for review.' });
+  const later = laterThan(note, memories);
+  warnings.push(...later.map((each) => warningOf(each, note)));
+  const isReplaced = later.some(({ surely, on }) => surely && on === note);
+  // What was replaced waits for review for that very reason.
+  if (!isReplaced && memory.status === 'pending_review') warnings.push({ code: 'unconfirmed', text: 'Not confirmed yet: this memory waits for the owner\'s review.' });
+  else if (!isReplaced && memories.inConflictWith(memory).some((other) => other.memory.status === 'pending_review')) warnings.push({ code: 'contradicted', text: 'A conflicting memory waits for review.' });
   const ageDays = (nowMs - memory.lastSeenMs) / DAY_MS;
   if (ageDays > STALE_HALF_LIVES * halfLifeDays(memory, settings.halfLifeDays)) warnings.push({ code: 'stale', text: `Last confirmed ${ageInWords(ageDays)} ago; check whether it still holds.` });
   return warnings;
+}
+
+function warningOf({ note: later, surely, on }: Later, note: MemoryNote): Said<RecallWarning> {
+  const id = later.memory.id;
+  if (on !== note) return { code: 'sums_up_outdated', text: `Sums up memory ${on.memory.id}, which memory ${id}, stated later, ${surely ? 'has superseded' : 'may have changed'}.` };
+  return surely ? { code: 'superseded', text: `Superseded by memory ${id}.` } : { code: 'may_have_changed', text: `Memory ${id}, stated later, may have changed this; nobody has judged it yet.` };
 }
 
 /** Pending memories that contradict the active ones of an answer, of those that lie in `folders`. `textOf` gives a memory's statement. */

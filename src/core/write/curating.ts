@@ -65,7 +65,7 @@ export class Curating {
       properties: { ...properties, ...(status !== undefined && status !== facts.status && this.statusChange(status)) },
       ...(text !== undefined && text !== statement.trim() && { statement: text }),
     });
-    return this.changed(id, edit, changeBy(who, status === 'archived' ? 'archive' : 'edit'), 'It says all of that already.');
+    return this.changed(id, edit, changeBy(who, status === 'archived' ? 'archive' : 'edit'), Object.keys(input).every((name) => name === 'ifVersion') ? 'Nothing to change was named.' : 'It says all of that already.');
   }
 
   archive(id: string, who: Who): Promise<MemoryDetail> {
@@ -89,7 +89,8 @@ export class Curating {
 
   async resolve(id: string, keep: ResolveChoice, who: Who): Promise<{ memories: Memory[] }> {
     const note = this.keeper.require(id);
-    const others = this.keeper.directory.memories.inConflictWith(note.memory);
+    const { memories } = this.keeper.directory;
+    const others = [...new Set([...memories.inConflictWith(note.memory), ...memories.inDoubtWith(note.memory)])];
     if (others.length === 0) throw new MnemeError('not_found', `Memory ${id} is in no conflict that is open.`);
     const by = changeBy(who, 'resolve');
     const [oldest, ...newer] = [note, ...others].sort((a, b) => a.memory.createdMs - b.memory.createdMs || (a.memory.id < b.memory.id ? -1 : 1));
@@ -100,8 +101,8 @@ export class Curating {
       await this.keeper.change(
         side.memory.id,
         ({ facts }) => {
-          const left = facts.conflictsWith.filter((other) => !involved.has(other));
-          return { properties: { ...this.statusChange(active ? 'active' : 'archived'), ...linkProperties('conflicts_with', this.keeper.linksTo(left)) } };
+          const without = (name: string, ids: readonly string[]): PropertyChanges => linkProperties(name, this.keeper.linksTo(ids.filter((other) => !involved.has(other))));
+          return { properties: { ...this.statusChange(active ? 'active' : 'archived'), ...without('conflicts_with', facts.conflictsWith), ...without('may_change', facts.mayChange) } };
         },
         by,
       );
@@ -135,10 +136,10 @@ export class Curating {
     await this.history(id);
     const note = this.keeper.find(id);
     for (const other of this.keeper.memories()) {
-      const { conflictsWith, supersedes } = other.memory;
-      if (other.memory.id === id || ![...conflictsWith, ...supersedes].includes(id)) continue;
+      const { conflictsWith, supersedes, mayChange } = other.memory;
+      if (other.memory.id === id || ![...conflictsWith, ...supersedes, ...mayChange].includes(id)) continue;
       const without = (name: string, ids: readonly string[]): PropertyChanges => linkProperties(name, this.keeper.linksTo(ids.filter((each) => each !== id)));
-      await this.keeper.changeIfThere(other.memory.id, ({ facts }) => ({ properties: { ...without('conflicts_with', facts.conflictsWith), ...without('supersedes', facts.supersedes) } }), { actor: who.actor, action: 'edit' });
+      await this.keeper.changeIfThere(other.memory.id, ({ facts }) => ({ properties: { ...without('conflicts_with', facts.conflictsWith), ...without('supersedes', facts.supersedes), ...without('may_change', facts.mayChange) } }), { actor: who.actor, action: 'edit' });
     }
     if (note !== undefined) {
       await this.keeper.parts.noteWriter.erase(note.path);

@@ -41,6 +41,7 @@ function view({ memory, path }: MemoryNote, text: string): Memory {
     ...(memory.session !== undefined && { session: memory.session }),
     conflictsWith: [...memory.conflictsWith],
     supersedes: [...memory.supersedes],
+    ...(memory.mayChange.length > 0 && { mayChange: [...memory.mayChange] }),
     externalIds: [...memory.externalIds],
     ...(memory.warning !== undefined && { warning: memory.warning }),
   };

@@ -84,9 +84,12 @@ export const zhCore: TranslatedCoreWords = {
     workplace: '属于你正在工作的地方。',
     other_repository: '另一个代码库的变更。',
     latest_change: '属于问题所问的最近变更。',
+    said_later: '比找到的一条记忆说得更晚，可能已改变它。',
   },
   warnings: {
     superseded: '已被另一条记忆取代。',
+    may_have_changed: '之后说过的一条记忆可能已改变它，还没有人判断。',
+    sums_up_outdated: '它概括的一条记忆已被取代，或可能已改变。',
     unconfirmed: '尚未确认：这条记忆等待你的审核。',
     contradicted: '有一条与它矛盾的记忆等待审核。',
     stale: '很久没有再次确认，请核实是否仍然成立。',

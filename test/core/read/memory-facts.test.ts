@@ -20,6 +20,9 @@ describe('the front matter of a memory', () => {
       conflicts_with: ['[[other]]'],
       conflicts_with_ids: ['m-2'],
       supersedes: '[[m-3]]',
+      may_change: ['[[fourth]]'],
+      may_change_ids: ['m-4'],
+      sources_ids: ['m-5'],
       external_ids: ['x-1', 7],
       repo: 'r',
       branch: 'main',
@@ -32,7 +35,7 @@ describe('the front matter of a memory', () => {
         ...{ id: 'm-1', kind: 'preference', layer: 'habit', status: 'pending_review', source: 'user' },
         entities: ['project-x', 'Folder/Bob', 'plain'],
         ...{ createdMs: created, lastSeenMs: Date.UTC(2026, 11, 2, 10), trust: 0.95, importance: 1, session: 's-42' },
-        ...{ conflictsWith: ['m-2'], supersedes: ['m-3'], externalIds: ['x-1', '7'], repo: 'r', branch: 'main', files: ['a.ts'], warning: 'renamed since' },
+        ...{ conflictsWith: ['m-2'], supersedes: ['m-3'], mayChange: ['m-4'], sources: ['m-5'], externalIds: ['x-1', '7'], repo: 'r', branch: 'main', files: ['a.ts'], warning: 'renamed since' },
       },
     });
   });

@@ -58,6 +58,31 @@ describe('a fact that changed', () => {
     expect(idsOf(ask('which port does the staging dashboard listen on'))).toEqual(['new', 'old']);
   });
 
+  it('comes after what may have changed it, and says so, as long as nobody has judged', () => {
+    remember('old', old, { createdMs: NOW - 40 * DAY_MS });
+    remember('new', recent, { mayChange: ['old'] });
+    const { items } = ask('which port does the staging dashboard listen on');
+    expect(items.map(({ id }) => id)).toEqual(['new', 'old']);
+    expect(items[1]?.warning).toContain('Memory new, stated later, may have changed this');
+    expect(items[0]?.warning).toBeUndefined();
+  });
+
+  it('brings what may have changed it along, though the question does not find that by itself, and only where it may be seen', () => {
+    remember('old', 'We use Slack for team chat.', { createdMs: NOW - 40 * DAY_MS });
+    remember('new', 'Everybody has switched to Mattermost.', { kind: 'decision', mayChange: ['old'] });
+    expect(idsOf(ask('what do we use for team chat', { k: 2 }))).toEqual(['new', 'old']);
+    expect(idsOf(ask('what do we use for team chat', { kinds: ['fact'] }))).toEqual(['old']);
+  });
+
+  it('is warned of in the summary that still holds it', () => {
+    remember('old', old, { createdMs: NOW - 40 * DAY_MS, status: 'pending_review', conflictsWith: ['new'] });
+    remember('new', recent, { conflictsWith: ['old'] });
+    remember('sum', `${old} The staging dashboard has three tabs.`, { kind: 'summary', sources: ['old'] });
+    const { items } = ask('which port does the staging dashboard listen on');
+    expect(items.map(({ id }) => id)).toEqual(['new', 'sum']);
+    expect(items[1]?.warning).toContain('Sums up memory old, which memory new, stated later, has superseded');
+  });
+
   it('comes with its conflict while the owner has not decided, and the waiting side stays out unless asked for', () => {
     remember('active', recent, { conflictsWith: ['waiting'] });
     remember('waiting', old, { status: 'pending_review' });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memoryDetailSchema, memoryIdSchema, type MemoryDetail } from '../../../core/model/memory-shapes.js';
+import { InputError } from '../../../core/model/parse.js';
 import { getMemoryOperation, listMemoriesOperation } from '../../operations/memories.js';
 import { historySchema, memoryHistoryOperation } from '../../operations/memory-history.js';
 import { defineTool, type ToolReply } from '../define-tool.js';
@@ -30,6 +31,7 @@ export const listMemoriesTool = defineTool({
   operations: [listMemoriesOperation, getMemoryOperation, memoryHistoryOperation],
   async reply({ access, signal }, { id, history = false, ...filter }): Promise<ListReply> {
     if (id === undefined) {
+      if (history) throw new InputError([{ path: 'history', message: 'It goes with id: name the memory whose versions are wanted.' }]);
       const page = await access.run(listMemoriesOperation, filter, signal);
       const more = page.nextCursor === undefined ? '' : `More with cursor ${page.nextCursor}.`;
       return { answer: page, text: page.items.length === 0 ? 'No memories.' : joined(asData(page.items.flatMap(memoryLines)), more), links: page.items.map(memoryLink) };
@@ -42,7 +44,7 @@ export const listMemoriesTool = defineTool({
 
 /** A memory whole, marked as data. */
 export function memoryText(memory: MemoryDetail): string {
-  const { context, evidence, entities, path, source, trust, version, conflictsWith } = memory;
+  const { context, evidence, entities, path, source, trust, version, conflictsWith, mayChange = [] } = memory;
   return asData([
     ...memoryLines(memory).slice(0, 1).map((line) => line.slice(0, line.indexOf('): ') + 1)),
     memory.text,
@@ -51,6 +53,7 @@ export function memoryText(memory: MemoryDetail): string {
     ...evidence.map((words) => `Evidence: ${words}`),
     ...(entities.length === 0 ? [] : [`About: ${entities.join(', ')}`]),
     ...(conflictsWith.length === 0 ? [] : [`Contradicts: ${conflictsWith.join(', ')}`]),
+    ...(mayChange.length === 0 ? [] : [`May change, not judged yet: ${mayChange.join(', ')}`]),
     `Note: ${path}; source ${source}${trust === undefined ? '' : `, trust ${trust}`}; version ${version}`,
   ]);
 }

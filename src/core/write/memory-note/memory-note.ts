@@ -32,8 +32,9 @@ export interface MemoryNoteText {
 
 /** What a new memory note is made from. */
 export interface NewMemoryNote {
-  readonly facts: Omit<MemoryFacts, 'conflictsWith' | 'supersedes'>;
+  readonly facts: Omit<MemoryFacts, 'conflictsWith' | 'supersedes' | 'mayChange' | 'sources'>;
   readonly conflictsWith?: readonly MemoryLink[];
+  readonly mayChange?: readonly MemoryLink[];
   readonly supersedes?: readonly MemoryLink[];
   readonly sources?: readonly MemoryLink[];
   readonly statement: string;
@@ -63,6 +64,7 @@ export function composeMemoryNote(note: NewMemoryNote): string {
     importance: facts.importance,
     ...linkProperties('conflicts_with', note.conflictsWith ?? []),
     ...linkProperties('supersedes', note.supersedes ?? []),
+    ...linkProperties('may_change', note.mayChange ?? []),
     ...linkProperties('sources', note.sources ?? []),
     external_ids: absentIfEmpty(facts.externalIds),
     repo: facts.repo,

@@ -16,7 +16,7 @@ export interface OwnParts {
 /** Written by Mneme, and said by the memory's own fields. */
 const OURS: ReadonlySet<string> = new Set([
   ...['id', 'kind', 'layer', 'status', 'entities', 'created', 'last_seen', 'session', 'source', 'trust', 'importance', 'external_ids', 'repo', 'branch', 'commit', 'committed_at', 'files', 'warning', 'archived_at', 'tags'],
-  ...['conflicts_with', 'supersedes', 'sources', 'summarised_in'].flatMap((name) => [name, `${name}_ids`]),
+  ...['conflicts_with', 'supersedes', 'may_change', 'sources', 'summarised_in'].flatMap((name) => [name, `${name}_ids`]),
 ]);
 
 export function isOwnProperty(name: string): boolean {

@@ -5,7 +5,7 @@ import { linkProperties, type MemoryNoteText } from '../memory-note/memory-note.
 import { entityNames, linkTo, localTime } from '../memory-note/property-text.js';
 import { statusChange } from '../memory-note/status-change.js';
 import { bringBack } from './bring-back.js';
-import { answerFor, changeKnown, isArchived, linkConflict } from './known-memory.js';
+import { answerFor, changeKnown, isArchived, judgedOf, linkConflict } from './known-memory.js';
 import { mergedText } from './merge-text.js';
 import type { Stored, StoreOptions } from './storing.js';
 import { laterWins } from './trust.js';
@@ -25,7 +25,10 @@ export async function applyRelation(keeper: MemoryKeeper, { newId, oldId, relati
   const { memory: newer } = await keeper.read(keeper.require(newId));
   const stored = (outcome: Stored['outcome'], memory: MemoryNoteText, ...reasons: string[]): Stored => ({ ...answerFor(keeper, outcome, memory), reasons, related: [] });
   const alone = (): Stored => stored('created', newer, `Memory ${oldId} is archived or gone by now: this one stays as it is.`);
-  if (relation === 'distinct') return stored('created', newer, 'Judged to be about different things: both stay.');
+  if (relation === 'distinct') {
+    await keeper.editIfThere(newId, (known) => (known.facts.mayChange.includes(oldId) ? { properties: judgedOf(known, oldId, keeper) } : undefined), { ...by, action: 'resolve' });
+    return stored('created', newer, 'Judged to be about different things: both stay.');
+  }
   const note = keeper.find(oldId);
   const older = note === undefined ? undefined : (await keeper.readIfThere(note))?.memory;
   if (older === undefined || isArchived(older)) return alone();
@@ -48,7 +51,7 @@ export async function applyRelation(keeper: MemoryKeeper, { newId, oldId, relati
         { ...by, action: refine ? 'refine' : 'merge' },
       );
       if (merged === undefined) return alone();
-      await keeper.change(newId, () => ({ properties: { ...statusChange('archived', keeper.parts.clock.now()), ...linkProperties('sources', keeper.linksTo([oldId])) } }), { ...by, action: 'archive' });
+      await keeper.change(newId, (known) => ({ properties: { ...statusChange('archived', keeper.parts.clock.now()), ...judgedOf(known, oldId, keeper), ...linkProperties('sources', keeper.linksTo([oldId])) } }), { ...by, action: 'archive' });
       const cameBack = newer.facts.status === 'active' ? await bringBack(keeper, oldId, { trust: trustOf({ memory: newer.facts }), atMs: newer.facts.lastSeenMs }, by) : [];
       return stored(refine ? 'refined' : 'merged', merged, refine ? 'Judged to say more about the same: merged into the known memory.' : 'Judged to say the same as the known memory.', ...cameBack);
     }

@@ -1,6 +1,7 @@
 import type { RememberAnswer } from '../../model/memory-shapes.js';
 import type { MemoryStatus } from '../../model/memory.js';
 import type { ChangeBy, MemoryKeeper, ReadNote } from '../keeping/memory-keeper.js';
+import type { PropertyChanges } from '../memory-note/edit-properties.js';
 import { linkProperties, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText } from '../memory-note/memory-note.js';
 
 /**
@@ -20,12 +21,17 @@ export async function linkConflict(keeper: MemoryKeeper, id: string, other: Memo
     (known) => {
       stands = !isArchived(known);
       const ids = [...new Set([...known.facts.conflictsWith, other.id])];
-      return stands ? { properties: { status, ...linkProperties('conflicts_with', keeper.linksTo(ids).map((link) => (link.id === other.id ? other : link))) } } : undefined;
+      return stands ? { properties: { status, ...judgedOf(known, other.id, keeper), ...linkProperties('conflicts_with', keeper.linksTo(ids).map((link) => (link.id === other.id ? other : link))) } } : undefined;
     },
     by,
     ahead,
   );
   return isThere && stands;
+}
+
+/** What a memory's note says no more once it is judged how it bears on another. */
+export function judgedOf({ facts }: MemoryNoteText, otherId: string, keeper: MemoryKeeper): PropertyChanges {
+  return facts.mayChange.includes(otherId) ? linkProperties('may_change', keeper.linksTo(facts.mayChange.filter((id) => id !== otherId))) : {};
 }
 
 /** What is told of a memory that was changed; its note may have been moved away since. */

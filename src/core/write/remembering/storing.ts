@@ -10,7 +10,7 @@ import { trustOf } from '../../recall/score.js';
 import { sideBySide } from '../../side-by-side.js';
 import { asData, INSTRUCTS_WARNING } from './as-data.js';
 import type { ChangeBy, MemoryKeeper } from '../keeping/memory-keeper.js';
-import { linkProperties, type Evidence, type MemoryLink } from '../memory-note/memory-note.js';
+import { linkProperties, type Evidence, type MemoryLink, type NewMemoryNote } from '../memory-note/memory-note.js';
 import type { PropertyChanges } from '../memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from '../memory-note/property-text.js';
 import { escapeText } from '../memory-note/statement-text.js';
@@ -126,7 +126,9 @@ export class Storing {
 
   private async createInDoubt(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, { note, statement, verdict }: Related, options: StoreOptions): Promise<Stored> {
     const asked: { question?: Question | undefined } = {};
-    const created = await this.create(storable, entities, vector, options, [], async ({ id: newId }) => {
+    // Until it is judged, recall must not give the earlier one as if nothing had been said since.
+    const changes = (verdict.relation === 'conflict' || verdict.relation === 'refine') && storable.atMs >= note.memory.createdMs && laterWins(storable.trust, trustOf(note));
+    const created = await this.create(storable, entities, vector, options, changes ? { mayChange: [this.parts.keeper.linkTo(note.memory.id)] } : {}, async ({ id: newId }) => {
       asked.question = await options.ask?.({ newId, oldId: note.memory.id, guess: verdict.relation, oldText: statement.text });
     });
     const { question } = asked;
@@ -226,7 +228,7 @@ export class Storing {
     // While the new note is written.
     const contradicted = conflicts.map(({ note }) => ({ ...note.memory, ahead: keeper.readAhead(note) }));
     const standing: string[] = [];
-    const created = await this.create({ ...storable, status: wins ? 'active' : 'pending_review' }, entities, vector, { ...options, action: 'conflict' }, links, async (link) => {
+    const created = await this.create({ ...storable, status: wins ? 'active' : 'pending_review' }, entities, vector, { ...options, action: 'conflict' }, { conflictsWith: links }, async (link) => {
       // A memory that lost to another one before goes on waiting.
       const linked = await sideBySide(contradicted.map(async ({ id, status, ahead }) => ((await linkConflict(keeper, id, link, wins ? 'pending_review' : status, { ...by, action: 'supersede' }, ahead)) ? [id] : [])));
       standing.push(...linked.flat());
@@ -249,7 +251,7 @@ export class Storing {
     };
   }
 
-  private async create(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, options: StoreOptions, conflictsWith: readonly MemoryLink[] = [], beside?: (made: MemoryLink) => Promise<void>): Promise<Stored> {
+  private async create(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, options: StoreOptions, links: Pick<NewMemoryNote, 'conflictsWith' | 'mayChange'> = {}, beside?: (made: MemoryLink) => Promise<void>): Promise<Stored> {
     const { keeper, newId, vectors } = this.parts;
     const { candidate } = storable;
     const id = storable.id ?? newId();
@@ -276,7 +278,7 @@ export class Storing {
           files: storable.files ?? [],
           warning: candidate.instructs ? INSTRUCTS_WARNING : undefined,
         },
-        conflictsWith,
+        ...links,
         sources: storable.sources ?? [],
         statement,
         ...(storable.context !== undefined && { context: storable.context }),

@@ -77,6 +77,7 @@ export const memoryLineSchema = z.looseObject({
   tags: texts.default([]),
   conflictsWith: ids.default([]),
   supersedes: ids.default([]),
+  mayChange: ids.default([]),
   sources: ids.default([]),
   summarisedIn: ids.default([]),
   /** Properties that Mneme does not know, by name. */

@@ -171,6 +171,7 @@ function lineOf({ facts, statement, context, evidence }: MemoryNoteText, text: s
       tags: filled(tags),
       conflictsWith: filled(facts.conflictsWith),
       supersedes: filled(facts.supersedes),
+      mayChange: filled(facts.mayChange),
       sources: filled(idsIn('sources')),
       summarisedIn: filled(idsIn('summarised_in')),
       properties: own === undefined || Object.keys(own.properties).length === 0 ? undefined : own.properties,

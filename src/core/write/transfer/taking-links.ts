@@ -5,7 +5,7 @@ import { ownPartsOf } from '../memory-note/own-parts.js';
 import { textsOf } from '../../read/properties.js';
 import type { MemoryLine } from './export-format.js';
 
-const LINKS = { conflictsWith: 'conflicts_with', supersedes: 'supersedes', sources: 'sources', summarisedIn: 'summarised_in' } as const;
+const LINKS = { conflictsWith: 'conflicts_with', supersedes: 'supersedes', mayChange: 'may_change', sources: 'sources', summarisedIn: 'summarised_in' } as const;
 type LinkName = keyof typeof LINKS;
 const NAMES = Object.keys(LINKS) as LinkName[];
 
@@ -26,7 +26,7 @@ export class TakingLinks {
   /** @param id Of the memory that now says what the line says */
   note(line: MemoryLine, at: number, id: string): void {
     if (line.id !== undefined && line.id !== id) this.placed.set(line.id, id);
-    if (NAMES.some((name) => line[name].length > 0)) this.waiting.push({ line: at, id, links: { conflictsWith: line.conflictsWith, supersedes: line.supersedes, sources: line.sources, summarisedIn: line.summarisedIn } });
+    if (NAMES.some((name) => line[name].length > 0)) this.waiting.push({ line: at, id, links: { conflictsWith: line.conflictsWith, supersedes: line.supersedes, mayChange: line.mayChange, sources: line.sources, summarisedIn: line.summarisedIn } });
   }
 
   /** The memories of the file that became part of another one here. */
