@@ -44,18 +44,18 @@ export function readQuery(url: string): Record<string, string | string[]> {
   }));
 }
 
-/** The input in its schema's form. @throws InputError that names every field that is wrong or unknown */
-export function parseInput<Schema extends z.ZodObject>(schema: Schema, input: unknown): z.output<Schema> {
+/** The input in its schema's form. @param unknown what to say of a field that the schema does not know @throws InputError that names every field that is wrong or unknown */
+export function parseInput<Schema extends z.ZodObject>(schema: Schema, input: unknown, unknown = 'There is no such field.'): z.output<Schema> {
   const { data, issues } = readWith(schema, input);
   if (issues === undefined) return data;
-  const faults = issues.slice(0, MAX_FAULTS).flatMap((issue) => faultsOf(issue, Object.keys(schema.shape)));
+  const faults = issues.slice(0, MAX_FAULTS).flatMap((issue) => faultsOf(issue, Object.keys(schema.shape), unknown));
   throw new InputError(faults.slice(0, MAX_FAULTS));
 }
 
-function faultsOf(issue: z.core.$ZodIssue, fields: readonly string[]): InputFault[] {
+function faultsOf(issue: z.core.$ZodIssue, fields: readonly string[], unknown: string): InputFault[] {
   if (issue.code !== 'unrecognized_keys') return [faultOf(issue)];
   const known = issue.path.length > 0 ? '' : fields.length === 0 ? ' None is expected.' : ` Known: ${fields.join(', ')}.`;
-  return issue.keys.slice(0, MAX_FAULTS).map((key) => ({ path: z.core.toDotPath([...issue.path, shownName(key)]), message: `There is no such field.${known}` }));
+  return issue.keys.slice(0, MAX_FAULTS).map((key) => ({ path: z.core.toDotPath([...issue.path, shownName(key)]), message: `${unknown}${known}` }));
 }
 
 /** What was sent in the wrong place may be a secret. */

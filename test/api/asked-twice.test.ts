@@ -43,7 +43,7 @@ describe('a change that is there already says so, and is no new version', () => 
   test.each([
     ['archived twice', 'DELETE', '', undefined, 'archived', 'It was archived already.'],
     ['edited to what it says', 'PATCH', '', { text: 'The kiln is electric.' }, 'active', 'It says all of that already.'],
-    ['edited in nothing', 'PATCH', '', {}, 'active', 'It says all of that already.'],
+    ['edited in nothing', 'PATCH', '', {}, 'active', 'Nothing to change was named.'],
     ['set to the status it has', 'PATCH', '', { status: 'active' }, 'active', 'It says all of that already.'],
     ['restored while it is active', 'POST', '/restore', undefined, 'active', 'It is active: there was nothing to restore.'],
   ] as const)('%s', async (_what, method, action, body, status, words) => {

@@ -8,13 +8,19 @@ export const MAX_TURN_CHARACTERS = 200_000;
 
 const MOST_ID_CHARACTERS = 200;
 /** An id that nobody can see cannot be told of, nor typed. */
-const idSchema = z.string().regex(/^[^\u0000-\u001f\u007f]*[^\s\u0000-\u001f\u007f][^\u0000-\u001f\u007f]*$/, 'An id has at least one visible character, and no control characters.').max(MOST_ID_CHARACTERS);
+const idSchema = z.string().min(1).max(MOST_ID_CHARACTERS).refine((id) => /\S/.test(id) && !/\p{Cc}/u.test(id), 'An id has at least one visible character, and no control characters.');
+const SAYS_NOTHING = 'It says nothing. Report what was said, or leave the turn out.';
 
 export const sessionIdSchema = idSchema.describe('The conversation.');
 
 export const turnRequestSchema = z.object({
   role: z.enum(TURN_ROLES).describe('Who said it.'),
-  text: z.string().regex(/[^\s\u0000-\u001f\u007f]/, 'It says nothing. Report what was said, or leave the turn out.').max(MAX_TURN_CHARACTERS).describe('What was said, verbatim.'),
+  text: z
+    .string()
+    .min(1, { error: SAYS_NOTHING, abort: true })
+    .max(MAX_TURN_CHARACTERS)
+    .refine((text) => /[^\s\p{Cc}]/u.test(text), SAYS_NOTHING)
+    .describe('What was said, verbatim.'),
   at: momentSchema.optional().describe('When; now where left out.'),
 });
 export type TurnInput = z.input<typeof turnRequestSchema>;

@@ -120,7 +120,7 @@ describe.each(GENERATIONS)('tools over %s', (_generation, connect) => {
     expect(textOf(await call('recall', { query: 'x', k: 'many' }))).toContain('- k: ');
     expect(textOf(await call('recall', { query: 'x', limit: 3 }))).toMatch(/- limit: There is no such field\. Known: .*maxTokens/);
     expect(textOf(await call('update_memory', { action: 'resolve', id: 'x' }))).toContain('- keep: ');
-    expect(textOf(await call('update_memory', { action: 'archive', id: 'x', keep: 'new' }))).toContain('- keep: There is no such field.');
+    expect(textOf(await call('update_memory', { action: 'archive', id: 'x', keep: 'new' }))).toContain('- keep: It does not go with `archive`.');
   });
 
   it('tell how to go on after an error', async () => {

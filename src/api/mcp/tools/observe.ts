@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { counted } from '../../../core/model/in-words.js';
+import { InputError } from '../../../core/model/parse.js';
 import { sessionEndSchema, sessionIdSchema, turnRequestSchema } from '../../../core/model/session-shapes.js';
 import { endSessionOperation, observeOperation } from '../../operations/sessions.js';
 import { defineTool, type ToolReply } from '../define-tool.js';
@@ -31,6 +32,7 @@ export const observeTool = defineTool({
   output: observeOutputSchema,
   operations: [observeOperation, endSessionOperation],
   async reply({ access, signal, tell }, { sessionId, turns, end }): Promise<ToolReply<typeof observeOutputSchema>> {
+    if (turns.length === 0 && !end) throw new InputError([{ path: 'turns', message: 'There are none. Report at least one turn, or end the session with `end`.' }]);
     const refused: z.output<typeof observeOutputSchema>['refused'] = [];
     let turnCount = 0;
     for (const [at, turn] of turns.entries()) {

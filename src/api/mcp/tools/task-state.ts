@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { taskSchema, type TaskState } from '../../../core/model/session-shapes.js';
 import { clearedSchema, deleteTaskOperation, getTaskOperation, listTasksOperation, putTaskOperation } from '../../operations/tasks.js';
-import { parseInput } from '../../input.js';
+import { fieldsFor } from '../action-fields.js';
 import { defineTool, type ToolReply } from '../define-tool.js';
 import { asData, excerpt, joined } from '../reply-text.js';
 
@@ -36,16 +36,16 @@ export const taskStateTool = defineTool({
   async reply({ access, signal }, { action, ...fields }): Promise<TaskStateReply> {
     switch (action) {
       case 'list': {
-        const { items } = await access.run(listTasksOperation, parseInput(listTasksOperation.input, fields), signal);
+        const { items } = await access.run(listTasksOperation, fieldsFor(action, listTasksOperation.input, fields), signal);
         return { answer: { tasks: items }, text: items.length === 0 ? 'No task is open.' : asData(items.map((task) => `- ${task.id}: ${excerpt(task.goal, LINE_CHARACTERS)}`)) };
       }
       case 'read':
-        return oneTask(await access.run(getTaskOperation, parseInput(getTaskOperation.input, fields), signal));
+        return oneTask(await access.run(getTaskOperation, fieldsFor(action, getTaskOperation.input, fields), signal));
       case 'write':
-        return oneTask(await access.run(putTaskOperation, parseInput(putTaskOperation.input, fields), signal));
+        return oneTask(await access.run(putTaskOperation, fieldsFor(action, putTaskOperation.input, fields), signal));
       case 'finish': {
         const { archive = false, ...rest } = fields;
-        const { id } = parseInput(getTaskOperation.input, rest);
+        const { id } = fieldsFor(action, getTaskOperation.input, rest);
         const finished = await access.run(deleteTaskOperation, { id, archive: archive ? 'true' : 'false' }, signal);
         return { answer: { tasks: [], finished }, text: finished.memoryId === undefined ? 'The task is forgotten.' : `The task is kept as memory ${finished.memoryId}.` };
       }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { memoryDetailSchema, patchRequestSchema, questionAnswerSchema, rememberAnswerSchema, resolveRequestSchema, type MemoryDetail } from '../../../core/model/memory-shapes.js';
 import { versionSchema } from '../../../core/model/journal.js';
-import { parseInput } from '../../input.js';
 import { deleteMemoryOperation, getMemoryOperation, updateMemoryOperation } from '../../operations/memories.js';
 import { resolveConflictOperation, restoreMemoryOperation, rollbackMemoryOperation } from '../../operations/memory-history.js';
 import { answerQuestionOperation } from '../../operations/remember.js';
+import { fieldsFor } from '../action-fields.js';
 import { defineTool, type ToolReply } from '../define-tool.js';
 import { memoryLink } from '../links.js';
 import { asData, joined, memoryLines, writeText } from '../reply-text.js';
@@ -42,25 +42,28 @@ export const updateMemoryTool = defineTool({
     // Which fields go with an action is what the operation's own schema says: it names what is missing or does not belong.
     switch (action) {
       case 'edit':
-        return changed('Changed.', await access.run(updateMemoryOperation, parseInput(updateMemoryOperation.input, fields), signal));
+        return changed('Changed.', await access.run(updateMemoryOperation, fieldsFor(action, updateMemoryOperation.input, fields), signal));
       case 'archive':
-        await access.run(deleteMemoryOperation, parseInput(getMemoryOperation.input, fields), signal);
-        return changed('Archived; `restore` brings it back.', await access.run(getMemoryOperation, { id: fields.id }, signal));
+        return archived(await access.run(deleteMemoryOperation, fieldsFor(action, getMemoryOperation.input, fields), signal), await access.run(getMemoryOperation, { id: fields.id }, signal));
       case 'restore':
-        return changed('Active again.', await access.run(restoreMemoryOperation, parseInput(restoreMemoryOperation.input, fields), signal));
+        return changed('Active again.', await access.run(restoreMemoryOperation, fieldsFor(action, restoreMemoryOperation.input, fields), signal));
       case 'roll_back':
-        return changed('Rolled back; this can be rolled back as well.', await access.run(rollbackMemoryOperation, parseInput(rollbackMemoryOperation.input, fields), signal));
+        return changed('Rolled back; this can be rolled back as well.', await access.run(rollbackMemoryOperation, fieldsFor(action, rollbackMemoryOperation.input, fields), signal));
       case 'resolve': {
-        const { memories } = await access.run(resolveConflictOperation, parseInput(resolveConflictOperation.input, fields), signal);
+        const { memories } = await access.run(resolveConflictOperation, fieldsFor(action, resolveConflictOperation.input, fields), signal);
         return { answer: { memories }, text: joined('The conflict is settled.', asData(memories.flatMap(memoryLines))), links: memories.map(memoryLink) };
       }
       case 'answer': {
-        const answered = await access.run(answerQuestionOperation, parseInput(answerQuestionOperation.input, fields), signal);
+        const answered = await access.run(answerQuestionOperation, fieldsFor(action, answerQuestionOperation.input, fields), signal);
         return { answer: { memories: [], answered }, text: writeText(answered) };
       }
     }
   },
 });
+
+function archived({ unchanged }: { readonly unchanged?: string | undefined }, memory: MemoryDetail): UpdateReply {
+  return changed('Archived; `restore` brings it back.', { ...memory, ...(unchanged !== undefined && { unchanged }) });
+}
 
 function changed(words: string, memory: MemoryDetail): UpdateReply {
   return { answer: { memories: [memory] }, text: joined(memory.unchanged ?? words, asData(memoryLines(memory))), links: [memoryLink(memory)] };

@@ -31,6 +31,9 @@ export class CodeChanges {
     if (known !== undefined) return { outcome: 'merged', id: known, kind: 'code_change', reasons: [`Commit ${commit ?? ''} is recorded already.`], related: [] };
     const refuses = (text: string): boolean => holdsSecret(text) !== undefined;
     const change = describeCodeChange({ repo, branch, commit, committedAtMs, stat, diff, message, summary }, refuses);
+    if (change.files.length === 0 && [message, summary, diff].every((words) => (words ?? '').trim() === '')) {
+      return { outcome: 'rejected', reasons: ['It names no file that has changed, and there is neither a message nor a summary: there is nothing to record.'], related: [] };
+    }
     const named = (text: string | undefined): string | undefined => (text === undefined || refuses(text) ? undefined : text);
     const instructs = instructsReader(change.text);
     const stored = await this.parts.storing.store(
