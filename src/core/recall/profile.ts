@@ -5,6 +5,7 @@ import { isMemoryNote, type MemoryNote } from '../model/note.js';
 import { nameKey } from '../read/name-key.js';
 import type { ChunkReader } from '../model/search.js';
 import type { Settings } from '../model/settings.js';
+import { laterThan } from './later.js';
 import { statementChunk, statementOf } from './passage.js';
 import { describeItem } from './recall-item.js';
 import { ageFactor, trustOf } from './score.js';
@@ -38,21 +39,24 @@ export function profileOf(index: ChunkReader, directory: VaultDirectory, request
   const habits: MemoryNote[] = [];
   const skills: MemoryNote[] = [];
   const changes: MemoryNote[] = [];
+  const isVisible = ({ path }: MemoryNote): boolean => request.folders === undefined || request.folders.some((folder) => isWithin(path, folder));
   for (const note of index.notes()) {
-    if (!isMemoryNote(note) || note.memory.status !== 'active') continue;
-    if (request.folders !== undefined && !request.folders.some((folder) => isWithin(note.path, folder))) continue;
+    if (!isMemoryNote(note) || note.memory.status !== 'active' || !isVisible(note)) continue;
     const { memory } = note;
     if (memory.kind === 'code_change') {
       if (belongsTo(memory, request.workspace)) changes.push(note);
     } else if (memory.layer === 'habit' || memory.kind === 'preference') habits.push(note);
     else if (memory.layer === 'skill' && memory.entities.some((name) => about.has(nameKey(name)))) skills.push(note);
   }
-  const describe = (notes: MemoryNote[], weigh: (note: MemoryNote) => number, most: number): RecallItem[] =>
-    notes
+  const describe = (notes: MemoryNote[], weigh: (note: MemoryNote) => number, most: number): RecallItem[] => {
+    const chosen = notes
       .map((note) => ({ note, weight: weigh(note) }))
       .sort((a, b) => b.weight - a.weight || (a.note.memory.id < b.note.memory.id ? -1 : 1))
-      .slice(0, most)
-      .flatMap(({ note, weight }) => itemOf(note, weight, index, directory, request));
+      .slice(0, most);
+    // What may have changed a habit comes before it, of whatever layer it is itself.
+    const ordered = chosen.flatMap(({ note, weight }) => [...laterThan(note, directory.memories).filter((later) => isVisible(later.note)).map((later) => ({ note: later.note, weight })), { note, weight }]);
+    return [...new Map(ordered.map((each) => [each.note.path, each])).values()].flatMap(({ note, weight }) => itemOf(note, weight, index, directory, request));
+  };
   const weight = (note: MemoryNote): number => {
     const named = note.memory.entities.some((name) => about.has(nameKey(name)));
     return ((note.memory.importance ?? 0.5) * trustOf(note) * ageFactor(note, request.nowMs, request.settings) + (named ? 1 : 0)) / 2;

@@ -4,6 +4,7 @@ import { recallRequestSchema, type RecallAnswer, type RecallInput } from '../../
 import { settingsSchema } from '../../../src/core/model/settings.js';
 import { countBudgetTokens } from '../../../src/core/model/tokens.js';
 import { ChunkIndex } from '../../../src/core/read/chunk-index.js';
+import { profileOf } from '../../../src/core/recall/profile.js';
 import { recall } from '../../../src/core/recall/recall.js';
 import { VaultDirectory } from '../../../src/core/recall/vault-directory.js';
 import { aChunk, aMemory, aNote, chunksOf } from '../../support/notes.js';
@@ -72,6 +73,15 @@ describe('a fact that changed', () => {
     remember('new', 'Everybody has switched to Mattermost.', { kind: 'decision', mayChange: ['old'] });
     expect(idsOf(ask('what do we use for team chat', { k: 2 }))).toEqual(['new', 'old']);
     expect(idsOf(ask('what do we use for team chat', { kinds: ['fact'] }))).toEqual(['old']);
+  });
+
+  it('is a habit of the profile only behind what may have changed it, of whatever layer that is', () => {
+    remember('tabs', 'I prefer tabs in Go.', { layer: 'habit', createdMs: NOW - 40 * DAY_MS });
+    remember('spaces', 'Use spaces in Go files from now on, the linter complains.', { layer: 'skill', mayChange: ['tabs'] });
+    directory.refresh(index);
+    const { habits } = profileOf(index, directory, { nowMs: NOW, settings: settingsSchema.parse({}), about: [], workspace: undefined, folders: undefined });
+    expect(habits.map(({ id }) => id)).toEqual(['spaces', 'tabs']);
+    expect(habits[1]?.warning).toContain('may have changed this');
   });
 
   it('is warned of in the summary that still holds it', () => {
