@@ -110,8 +110,9 @@ export class TwoDevices {
       await engine.memories.patch(one.id, { text }, OWNER);
       this.wrote(one.id, text);
     } else if (what < 0.7) await engine.memories.archive(one.id, OWNER);
-    else if (what < 0.78) await engine.memories.restore(one.id, OWNER);
-    else if (what < 0.9) {
+    else if (what < 0.78) {
+      if (one.status !== 'pending_review') await engine.memories.restore(one.id, OWNER);
+    } else if (what < 0.9) {
       // By hand, in an editor.
       const path = join(device.folder, one.path);
       const note = await readFile(path, 'utf8');

@@ -18,11 +18,7 @@ import type { Who } from './writing.js';
 
 /** What the owner, or an agent for the owner, does with memories that exist. */
 export class Curating {
-  constructor(
-    private readonly keeper: MemoryKeeper,
-    /** Takes the memory's text out of everything that is derived: index, vectors, state. */
-    private readonly forgetDerived: (id: string) => Promise<void>,
-  ) {}
+  constructor(private readonly keeper: MemoryKeeper) {}
 
   list(input: ListInput): MemoryPage {
     const { limit, cursor, ...filter } = parseWith(listRequestSchema, input);
@@ -129,26 +125,6 @@ export class Curating {
       if (this.keeper.find(id) === undefined) await this.keeper.recreate(id, toNotePath(await this.lastPath(id)), text, by);
       else await this.keeper.rewrite(id, () => text, by);
     });
-  }
-
-  async erase(id: string, who: Who): Promise<{ erased: true; id: string }> {
-    if (!who.isOwner) throw new MnemeError('forbidden', 'Only the owner may erase a memory for good. Archive it instead, or ask the owner.');
-    await this.history(id);
-    const note = this.keeper.find(id);
-    for (const other of this.keeper.memories()) {
-      const { conflictsWith, supersedes, mayChange } = other.memory;
-      if (other.memory.id === id || ![...conflictsWith, ...supersedes, ...mayChange].includes(id)) continue;
-      const without = (name: string, ids: readonly string[]): PropertyChanges => linkProperties(name, this.keeper.linksTo(ids.filter((each) => each !== id)));
-      await this.keeper.changeIfThere(other.memory.id, ({ facts }) => ({ properties: { ...without('conflicts_with', facts.conflictsWith), ...without('supersedes', facts.supersedes), ...without('may_change', facts.mayChange) } }), { actor: who.actor, action: 'edit' });
-    }
-    if (note !== undefined) {
-      await this.keeper.parts.noteWriter.erase(note.path);
-      await this.keeper.parts.readNow(note.path);
-    }
-    await this.keeper.parts.journal.erase(id);
-    this.keeper.known.take({ type: 'erased', entry: this.keeper.parts.newId(), id, at: new Date(this.keeper.parts.clock.now()).toISOString() });
-    await this.forgetDerived(id);
-    return { erased: true, id };
   }
 
   private changed(id: string, edit: EditMemory, by: ChangeBy, already: string): Promise<MemoryDetail> {

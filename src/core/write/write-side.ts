@@ -22,6 +22,7 @@ import { CodeChanges } from './code-change/code-changes.js';
 import { Consolidating } from './consolidation/consolidating.js';
 import { draftSummary } from './consolidation/draft-summary.js';
 import { Curating } from './curating.js';
+import { Erasing } from './upkeep/erasing.js';
 import { Forgetting, type LastRecalled } from './upkeep/forgetting.js';
 import { holdsSecret } from './gate/gate.js';
 import { HandEdits } from './keeping/hand-edits.js';
@@ -101,6 +102,8 @@ export class WritePart {
   private readonly drawing: SessionDrawing;
   private readonly judge: ChatJudge;
   private readonly backups: Backups;
+  private readonly erasing: Erasing;
+  private catchingUp: Promise<void> = Promise.resolve();
   private closed = false;
 
   constructor(private readonly parts: WriteSideParts) {
@@ -117,18 +120,19 @@ export class WritePart {
     const vectors = new StatementVectors(parts.vectors, clock);
     this.storing = new Storing({ keeper: this.keeper, index, vectors, newId });
     this.remembering = new Remembering({ keeper: this.keeper, storing: this.storing, vectors, questions: this.questions, traces: this.traces, turnsOf: (id) => this.openSessions.turns(id), newId, now: () => clock.now() });
-    this.curating = new Curating(this.keeper, (id) => this.forgetDerived(id));
+    this.curating = new Curating(this.keeper);
     const codeChanges = new CodeChanges({ keeper: this.keeper, storing: this.storing });
     const backUp = (bulk: string): Promise<void> => this.backups.make(bulk);
     const forgetting = new Forgetting(this.keeper, () => this.lastRecalled(), backUp);
     const undoing = new Undoing(this.keeper, backUp);
-    this.handEdits = new HandEdits({ keeper: this.keeper, writes: parts.writes, clock, onProgress: parts.onProgress });
+    this.handEdits = new HandEdits({ keeper: this.keeper, writes: parts.writes, clock, onProgress: parts.onProgress, forgetDerived: (ids, texts) => this.erasing.forgetDerived(ids, texts) });
 
     const inOrder = <T>(work: () => Promise<T>): Promise<T> => (this.closed ? Promise.reject(new MnemeError('aborted', 'Mneme is shutting down; ask again when it is back.')) : parts.writes.run(MEMORY_WRITES, work));
     this.judge = new ChatJudge({ model: parts.chat, clock, newId });
     this.drawing = new SessionDrawing({ keeper: this.keeper, remembering: this.remembering, storing: this.storing, vectors, sessions: this.openSessions, ended: this.endedSessions, judge: this.judge, now: () => clock.now(), inOrder });
     const consolidating = new Consolidating({ keeper: this.keeper, index, vectors, storing: this.storing, curating: this.curating, judge: this.judge, inOrder, backUp });
     this.backups = new Backups({ store: stores.state, now: () => clock.now(), memoryCount: () => this.keeper.memories().length, lines: () => transfer.memoriesAlone() });
+    this.erasing = new Erasing({ keeper: this.keeper, questions: this.questions, recallDays: this.recallDays, sessions: this.openSessions, backups: this.backups, saveWithout: parts.saveWithout });
     const transfer: MemoryTransfer = new MemoryTransfer({
       keeper: this.keeper,
       allRead: parts.allRead,
@@ -155,7 +159,7 @@ export class WritePart {
       resolve: (id, keep, who) => inOrder(() => curating.resolve(id, keep, who)),
       history: (id) => curating.history(id),
       rollback: (id, version, who) => inOrder(() => curating.rollback(id, version, who)),
-      erase: (id, who) => inOrder(() => curating.erase(id, who)),
+      erase: (id, who) => inOrder(() => this.erasing.erase(id, who)),
       writeBase: async () => {
         const path = basePath(settings.memoryFolder);
         return { path, outcome: await parts.noteWriter.createFile(path, memoriesBase(settings.memoryFolder)) };
@@ -204,11 +208,17 @@ export class WritePart {
   }
 
   /** What was done while nobody looked: edits by hand, sessions that nobody ended, what other devices erased. */
-  async catchUp(): Promise<void> {
-    await this.journal.honourTombstones();
+  catchUp(): Promise<void> {
+    this.catchingUp = this.takeWhatHappened();
+    return this.catchingUp;
+  }
+
+  private async takeWhatHappened(): Promise<void> {
+    const erased = await this.journal.honourTombstones();
     await this.handEdits.reconcile();
-    await this.journalRecalls();
-    await this.endIdleSessions();
+    await this.erasing.forgetDerived([...erased]);
+    if (!this.closed) await this.journalRecalls();
+    if (!this.closed) await this.endIdleSessions();
   }
 
   /** DESIGN section 4: sessions without a turn for 24 hours. */
@@ -227,6 +237,7 @@ export class WritePart {
     this.handEdits.close();
     // A write that is under way ends before the vault is let go of.
     await this.parts.writes.run(MEMORY_WRITES, () => Promise.resolve());
+    await this.catchingUp.catch(() => undefined); // Whoever began it hears of it.
     await this.recallDays.close();
   }
 
@@ -299,12 +310,6 @@ export class WritePart {
     await this.recallDays.journalled(days.at(-1)?.day ?? '');
   }
 
-  private async forgetDerived(id: string): Promise<void> {
-    await this.questions.removeAbout(id);
-    await this.recallDays.remove(id);
-    await this.backups.forget(id);
-    await this.parts.saveWithout();
-  }
 }
 
 function folderIn(memoryFolder: string): string {

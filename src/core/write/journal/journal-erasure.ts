@@ -62,10 +62,13 @@ function fateOf(line: FileLine, erased: ReadonlySet<string>): Fate {
 }
 
 function fateOfOther(entry: ChangeEntry, erased: ReadonlySet<string>): Fate {
+  const unlinked = withoutErasedLinks(entry, erased);
+  return unlinked === entry ? STAYS : { kind: 'unlinked', entry: unlinked };
+}
+
+/** The change without its texts' links to erased memories; itself where there are none. */
+export function withoutErasedLinks(entry: ChangeEntry, erased: ReadonlySet<string>): ChangeEntry {
   const { before, after } = entry;
-  if (!linksTo(erased, before) && !linksTo(erased, after)) return STAYS;
-  return {
-    kind: 'unlinked',
-    entry: { ...entry, ...(before !== undefined && { before: withoutLinksTo(erased, before) }), ...(after !== undefined && { after: withoutLinksTo(erased, after) }) },
-  };
+  if (!linksTo(erased, before) && !linksTo(erased, after)) return entry;
+  return { ...entry, ...(before !== undefined && { before: withoutLinksTo(erased, before) }), ...(after !== undefined && { after: withoutLinksTo(erased, after) }) };
 }

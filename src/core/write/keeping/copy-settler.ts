@@ -5,6 +5,7 @@ import { simplified } from '../../read/comparable.js';
 import { derivedId } from '../memory-note/derived-id.js';
 import { decode, type MemoryKeeper } from './memory-keeper.js';
 import { editMemoryNote, linkProperties, readMemoryNote, type MemoryLink, type MemoryNoteText } from '../memory-note/memory-note.js';
+import { withoutLinksTo } from '../memory-note/unlink.js';
 
 /** How Dropbox, Syncthing, iCloud, OneDrive, Nextcloud, Obsidian Sync and file managers name the copy that they set aside. */
 const COPY_NAME = /conflict|sync-conflict|冲突|副本|\bcopy\b|拷贝| \(\d+\)$| \d+$|_\d{8}-\d{6}/i;
@@ -46,7 +47,7 @@ export class CopySettler {
     const differs = read.memory.statement !== original.statement;
     const setAside = isNamedAsCopy(copy);
     const newId = derivedId(`${id}\n${read.text}`);
-    const after = editMemoryNote(read.text, {
+    const after = editMemoryNote(withoutLinksTo(this.keeper.known.erasedIds, read.text), {
       properties: {
         id: newId,
         ...(differs && setAside && { status: 'pending_review', ...linkProperties('conflicts_with', [{ id, name: original.statement.slice(0, 60) }]) }),

@@ -5,10 +5,12 @@ import { MnemeError, messageOf } from '../../model/errors.js';
 import { OWNER, type ChangeEntry, type JournalAction } from '../../model/journal.js';
 import type { MemoryNote, NoteRecord } from '../../model/note.js';
 import type { ProblemReport } from '../../model/status.js';
-import { isWithin } from '../../model/note-path.js';
+import { isWithin, type NotePath } from '../../model/note-path.js';
+import { saidIn } from '../upkeep/erasing.js';
 import { CopySettler } from './copy-settler.js';
 import { renamedProblem, renamedTo } from './renamed-folder.js';
 import { holdsSecret } from '../gate/secrets.js';
+import { withoutLinksTo } from '../memory-note/unlink.js';
 import { decode, MEMORY_WRITES, type MemoryKeeper } from './memory-keeper.js';
 
 /** Sync tools and editors write a note in several steps; what they leave is journalled once they are done. */
@@ -25,6 +27,8 @@ export interface HandEditParts {
   readonly clock: Clock;
   /** Told after every batch. */
   readonly onProgress: () => void;
+  /** See `Erasing`. */
+  readonly forgetDerived: (ids: readonly string[], texts: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -104,10 +108,13 @@ export class HandEdits {
     const changed: { note: MemoryNote; text: string; action: JournalAction }[] = [];
     for (const [id, indexed] of holders) {
       const notes = await this.stillThere(indexed);
-      const [first, ...others] = keeper.known.isErased(id) ? await this.eraseAgain(notes) : await this.copies.settle(id, notes);
+      const [first, ...others] = keeper.known.isErased(id) ? await this.eraseAgain(id, notes) : await this.copies.settle(id, notes);
       if (first === undefined || others.length > 0) continue;
       const action = this.whatHappened(first);
-      if (action !== undefined) changed.push({ note: first, text: decode(await keeper.parts.vault.read(first.path), first.path), action });
+      if (action === undefined) continue;
+      const text = await this.unlinked(first.path, decode(await keeper.parts.vault.read(first.path), first.path));
+      if (hashOfText(text) !== first.contentHash && hashOfText(text) === keeper.known.get(id)?.hash) continue;
+      changed.push({ note: first, text, action });
     }
     for (const { note, text } of changed) this.noteSecret(note, text);
     this.noteRenaming(changed.flatMap(({ note, action }) => (action === 'move' ? [note] : [])));
@@ -174,13 +181,26 @@ export class HandEdits {
     return before !== undefined && before.hash === note.contentHash && before.path !== note.path ? 'move' : undefined;
   }
 
+  /** A device that had not heard of it yet may have linked what was erased for good, or sync may have brought the link back. @returns the note as it is now */
+  private async unlinked(path: NotePath, text: string): Promise<string> {
+    const { known, parts } = this.parts.keeper;
+    const after = withoutLinksTo(known.erasedIds, text);
+    if (after === text || (await parts.noteWriter.replace(path, text, after)) !== 'written') return text;
+    await parts.readNow(path);
+    return after;
+  }
+
   /** Sync may bring back what was erased for good on another device, or here. */
-  private async eraseAgain(notes: readonly MemoryNote[]): Promise<MemoryNote[]> {
-    const { noteWriter, readNow } = this.parts.keeper.parts;
-    for (const { path } of notes) {
-      await noteWriter.erase(path);
-      await readNow(path);
+  private async eraseAgain(id: string, notes: readonly MemoryNote[]): Promise<MemoryNote[]> {
+    const { keeper, forgetDerived } = this.parts;
+    const { noteWriter, readNow } = keeper.parts;
+    const texts: string[] = [];
+    for (const note of notes) {
+      texts.push(...saidIn((await keeper.readAhead(note))?.text));
+      await noteWriter.erase(note.path);
+      await readNow(note.path);
     }
+    await forgetDerived([id], texts);
     return [];
   }
 }

@@ -52,6 +52,10 @@ export class KnownNotes {
     return this.erased.has(id);
   }
 
+  get erasedIds(): ReadonlySet<string> {
+    return this.erased;
+  }
+
   /** Whether some journal holds this text as this memory's. */
   holdsText(id: string, hash: string): boolean {
     return this.texts.has(`${id} ${hash}`);

@@ -11,6 +11,7 @@ import type { Vault } from '../../model/vault.js';
 import { parseNote } from '../../read/parse-note.js';
 import type { VaultDirectory } from '../../recall/vault-directory.js';
 import { sideBySide } from '../../side-by-side.js';
+import { withoutErasedLinks } from '../journal/journal-erasure.js';
 import type { Journal } from '../journal/journal.js';
 import { KnownNotes } from './known-notes.js';
 import { composeMemoryNote, editMemoryNote, readMemoryNote, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText, type NewMemoryNote } from '../memory-note/memory-note.js';
@@ -210,7 +211,9 @@ export class MemoryKeeper {
   }
 
   /** Appends entries, and knows them from then on. */
-  async journal(entries: readonly ChangeEntry[]): Promise<void> {
+  async journal(changes: readonly ChangeEntry[]): Promise<void> {
+    // A copy that sync brings, or an older version, may link what was erased since.
+    const entries = changes.map((change) => withoutErasedLinks(change, this.known.erasedIds));
     if (this.isTogether) {
       this.unjournalled.push(...entries);
     } else {

@@ -11,11 +11,15 @@ type Linking = (typeof LINKING)[number];
 /** Most notes link nothing, and need not be parsed to know that. */
 const MAY_LINK = new RegExp(`(?:${LINKING.join('|')})_ids`);
 
-/** Whether the note's properties link one of these memories. */
-export function linksTo(ids: ReadonlySet<string>, text: string | undefined): boolean {
-  if (text === undefined || !MAY_LINK.test(text)) return false;
+/** The memories that the note's properties link. */
+export function linkedIn(text: string | undefined): string[] {
+  if (text === undefined || !MAY_LINK.test(text)) return [];
   const properties = propertiesOf(text);
-  return LINKING.some((name) => idsIn(properties, name).some((id) => ids.has(id)));
+  return LINKING.flatMap((name) => idsIn(properties, name));
+}
+
+export function linksTo(ids: ReadonlySet<string>, text: string | undefined): boolean {
+  return linkedIn(text).some((id) => ids.has(id));
 }
 
 /** The note without its links to memories that were erased: a link bears the name of a note, which is what the memory said. */

@@ -8,6 +8,7 @@ import { counted, ofNumber } from '../../model/in-words.js';
 import type { BlobStore } from '../../model/index-store.js';
 import type { Observed, SessionView } from '../../model/session-shapes.js';
 import type { ProblemReport } from '../../model/status.js';
+import { holdsWords } from './holds-words.js';
 import { byTime, headLine, readSession, topicLine, turnLine, type KeptSession, type KeptTurn } from './session-file.js';
 import { boundedTopics, closedTopic, topicOf, uncovered, type Summarise } from './session-topics.js';
 
@@ -92,9 +93,7 @@ export class SessionStore {
       const known = (await this.load(name, sessionId))?.session;
       if (known !== undefined) return countOf(known);
       const session = this.begun(sessionId);
-      const whole = wholeText(session);
-      await this.parts.store.replace(name, [encoded(whole)]);
-      this.keep(name, { session, fileCharacters: whole.length, anewCharacters: whole.length, isBroken: false });
+      await this.writeAnew(name, session);
       this.heard.set(name, { id: sessionId, atMs: session.startedMs });
       return 0;
     });
@@ -116,6 +115,12 @@ export class SessionStore {
   /** Forgets what was said. Nothing happens where the session is not open. */
   end(sessionId: string): Promise<void> {
     return this.inOrder(sessionId, (name) => this.forget(name));
+  }
+
+  /** Takes what was erased for good out of every open session: the turns that say it, and topics that sum such turns up or say it themselves. */
+  async forgetSaid(said: readonly string[]): Promise<void> {
+    if (said.length === 0) return;
+    for (const name of await this.parts.store.names()) await this.order.run(name, () => this.forgetIn(name, said));
   }
 
   /** Sessions that had no turn for 24 hours. */
@@ -158,10 +163,7 @@ export class SessionStore {
       this.keep(name, { session, fileCharacters: fileCharacters + added.length, anewCharacters, isBroken: false });
       return;
     }
-    const shorter = withoutOldTurns(session);
-    const whole = wholeText(shorter);
-    await store.replace(name, [encoded(whole)]);
-    this.keep(name, { session: shorter, fileCharacters: whole.length, anewCharacters: whole.length, isBroken: false });
+    await this.writeAnew(name, withoutOldTurns(session));
   }
 
   private viewOf(session: KeptSession): SessionView {
@@ -214,6 +216,22 @@ export class SessionStore {
     const session = (await this.load(name))?.session;
     if (session === undefined) this.damage.set(name, { code: 'session_damaged', message: `The file ${name} of an open session has lost its beginning, so nobody can tell whose it is. It is read again if the session goes on; else delete it.` });
     else this.heard.set(name, { id: session.id, atMs: session.turns.reduce((last, { heardMs }) => Math.max(last, heardMs), session.startedMs) });
+  }
+
+  private async forgetIn(name: string, said: readonly string[]): Promise<void> {
+    const session = (await this.load(name))?.session;
+    if (session === undefined) return;
+    const gone = new Set(session.turns.filter(({ text }) => holdsWords(text, said)).map(({ number }) => number));
+    const topics = session.topics.filter(({ title, summary, covers }) => !covers.some((number) => gone.has(number)) && !holdsWords(summary, said) && !holdsWords(title, said));
+    if (gone.size === 0 && topics.length === session.topics.length) return;
+    await this.writeAnew(name, { ...session, topics, turns: session.turns.filter(({ number }) => !gone.has(number)), dropped: session.dropped + gone.size });
+  }
+
+  private async writeAnew(name: string, session: KeptSession): Promise<void> {
+    const whole = wholeText(session);
+    this.loaded.delete(name);
+    await this.parts.store.replace(name, [encoded(whole)]);
+    this.keep(name, { session, fileCharacters: whole.length, anewCharacters: whole.length, isBroken: false });
   }
 
   private async forget(name: string): Promise<void> {

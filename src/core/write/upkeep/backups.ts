@@ -35,9 +35,8 @@ export class Backups {
     for (const old of names.slice(0, -MOST_BACKUPS)) await store.remove(old);
   }
 
-  /** Takes a memory that was erased out of every copy. One that cannot be read is of no use, and may hold it: it goes. */
-  async forget(id: string): Promise<void> {
-    const ids: ReadonlySet<string> = new Set([id]);
+  /** Takes memories that were erased out of every copy. One that cannot be read is of no use, and may hold them: it goes. */
+  async forget(ids: ReadonlySet<string>): Promise<void> {
     for (const name of await this.names()) {
       const gone = await this.reading(name, (lines) => linesWith(ids, lines));
       if (gone === undefined) await this.parts.store.remove(name);
