@@ -70,7 +70,12 @@ function namesAnother(comparison: Comparison, crossScript: boolean): boolean {
 /** "Actually, I now prefer spaces", after "I prefer tabs over spaces": what tells of a change and leaves something out does not repeat it. */
 function speaksOfChange({ onlyOlder }: Comparison, older: Reading, newer: Reading): boolean {
   const tells = ({ cues }: Reading): boolean => cues.change || cues.now;
-  return onlyOlder > 0 && tells(newer) && !tells(older);
+  return onlyOlder > 0 && tells(newer) && (!tells(older) || leavesOutValue(older, newer));
+}
+
+/** "The API is back on 8080", after "The API moved to 9090 because 8080 is taken". */
+function leavesOutValue(older: Reading, newer: Reading): boolean {
+  return older.quantities.some(({ kind, value }) => !newer.quantities.some((other) => other.kind === kind && other.value === value));
 }
 
 /** Repeats all of the older, but that it is a name, and says more. */

@@ -2,6 +2,7 @@ import { comparable } from '../../read/comparable.js';
 import { nameKey } from '../../read/name-key.js';
 import { STOP_WORDS } from '../../read/stop-words.js';
 import { termsOfWord } from '../../read/tokenizer.js';
+import { readChangedSubject } from './changed-subject.js';
 import { readComplements } from './complements.js';
 import { readCues, type Cues } from './cues.js';
 import { isGrammar } from './frame.js';
@@ -43,6 +44,8 @@ export interface Reading {
   readonly toldOf: ToldOf;
   /** What it says took the place of what. */
   readonly successions: readonly Succession[];
+  /** Words of what it says has become otherwise; empty where it says nothing of the kind. */
+  readonly changedSubject: readonly string[];
   readonly sides: Sides;
   readonly slots: readonly Slot[];
   /** Keys of units that are introduced as something more, see `readComplements`. */
@@ -171,6 +174,10 @@ export function readStatement(statement: { readonly text: string; readonly entit
   // What only matters of two statements about one thing, which most neighbours are not: together it takes half of the reading.
   const toldOf = once(() => readToldOf(text, cjk, (part) => wordsOf(part, findQuantities(part))));
   const successions = once(() => readSuccessions(text.replace(/\s+/gu, ' ')));
+  const changedSubject = once(() => {
+    const subject = readChangedSubject(text.replace(/\s+/gu, ' '));
+    return subject === undefined ? [] : wordsOf(subject, findQuantities(subject));
+  });
   const sides = once(() => readSides(text, ordered, [...cues.negations, ...refusals.map(({ start }) => start)]));
   const slots = once(() => (cues.negations.length > 0 ? [] : readSlots(text)));
   const complements = once(() => readComplements(text, ordered));
@@ -188,6 +195,9 @@ export function readStatement(statement: { readonly text: string; readonly entit
     },
     get successions() {
       return successions();
+    },
+    get changedSubject() {
+      return changedSubject();
     },
     get sides() {
       return sides();

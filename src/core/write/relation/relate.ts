@@ -1,5 +1,6 @@
 import type { Relation, RelationSpace, RelationVerdict, Statement } from '../../model/relation.js';
 import { comparable } from '../../read/comparable.js';
+import { changesSubjectOf } from './changed-subject.js';
 import { cannotBeSame, choose, speakOfTwoThings, takesOtherSide } from './choose.js';
 import { closenessOf } from './closeness.js';
 import { compare, type Comparison } from './comparison.js';
@@ -57,6 +58,9 @@ function mayDrop(dropped: Reading, kept: Reading, comparison: Comparison, certai
   return certainty >= SAME_IN_OTHER_WORDS_FROM || unheldBy(kept, dropped).length === 0;
 }
 
+/** Of the changes that have only their subject in common with what is known, so many are about it; estimated. */
+const CHANGES_SUBJECT = 0.5;
+
 /** DESIGN section 2: the distance below which statements about the same entity are the same, on the model's own range of cosines. */
 const SAME_DISTANCE = 0.1;
 
@@ -89,6 +93,8 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const meaning = learntCloseness === undefined ? {} : meaningFeatures(learntCloseness, comparison, olderReading, newerReading);
   const learnt = learntCloseness === undefined ? LEARNT_BY_WORDS : LEARNT_BY_MEANING;
   const oneTopic = chanceOf(learnt.topic, { ...topicFeatures(comparison, olderReading, newerReading), ...meaning });
+  const changes = !comparison.entitiesDisjoint && comparison.scopesExclude === 0 && changesSubjectOf(olderReading, newerReading);
+  if (changes && oneTopic < SURE_TOPIC_FROM) return verdict('conflict', Math.max(oneTopic, ONE_TOPIC_FROM) * CHANGES_SUBJECT, true);
   if (oneTopic < ONE_TOPIC_FROM || (learntCloseness === undefined && comparison.sharesQuantityAlone)) return { relation: 'distinct', confidence: Math.max(0.5, 1 - oneTopic), doubtful: false, reasons: ['They are about different things.'] };
   if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
