@@ -22,7 +22,10 @@ export async function withSavedCalibration(state: BlobStore, embedder: Embedder)
   return {
     lock: embedder.lock,
     calibration: saved.calibration,
-    batchSize: embedder.batchSize,
+    // It follows the endpoint's pace.
+    get batchSize() {
+      return embedder.batchSize;
+    },
     embedQuery: (text, signal) => embedder.embedQuery(text, signal),
     embedPassages: (texts, signal) => embedder.embedPassages(texts, signal),
     dispose: () => embedder.dispose(),

@@ -34,6 +34,16 @@ export function simplified(text: string): string {
   return from === 0 ? text : done + text.slice(from);
 }
 
+const KANA = /[\u3041-\u30ff]/u;
+
+/**
+ * The text in the form in which models read it, passages and questions alike: they have seen far more of simplified Chinese (the bundled one puts
+ * 0.86 of Chinese questions next to their answers, and 0.71 of them where both are traditional). Japanese keeps its characters.
+ */
+export function forModels(text: string): string {
+  return KANA.test(text) ? text : simplified(text);
+}
+
 /**
  * The text in the form in which texts are compared: full-width letters made plain, ligatures parted, Chinese simplified: what reads
  * the same is the same. Length may change with the former two.

@@ -8,6 +8,7 @@ import type { EngineStatus, ProblemReport } from '../model/status.js';
 import type { ChunkIndex } from './chunk-index.js';
 import { EmbeddingQueue } from './embedding-queue.js';
 import { ModelChange } from './model-change.js';
+import { simplifying } from './simplifying-embedder.js';
 import { savedLock, VectorLog } from './vector-log.js';
 
 export interface VectorKeeperParts {
@@ -155,7 +156,7 @@ export class VectorKeeper {
     if (this.parts.openEmbedder === undefined) return;
     let embedder: Embedder;
     try {
-      embedder = await this.parts.openEmbedder(signal);
+      embedder = simplifying(await this.parts.openEmbedder(signal));
     } catch (thrown) {
       // What serves is better than nothing, and the owner is told.
       this.failure = toMnemeError(thrown, 'model_missing');
@@ -186,7 +187,7 @@ export class VectorKeeper {
     if (openFormer === undefined || saved === undefined || !isMeant(saved)) return undefined;
     try {
       const former = await openFormer(saved, signal);
-      if (former === undefined || sameLock(former.lock, saved)) return former;
+      if (former === undefined || sameLock(former.lock, saved)) return former && simplifying(former);
       await former.dispose();
     } catch {
       // Its place is taken by the chosen one in any case.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { comparable, simplified } from '../../../src/core/read/comparable.js';
+import { comparable, forModels, simplified } from '../../../src/core/read/comparable.js';
 import { inTraditional } from '../../support/traditional.js';
 
 describe('texts as they are compared', () => {
@@ -30,5 +30,10 @@ describe('texts as they are compared', () => {
         expect(simplified(simplified(han))).toBe(simplified(han));
       }),
     );
+  });
+
+  it('go to models in simplified characters, except where they are Japanese', () => {
+    expect(forModels('什麼時候開站會？ Standup')).toBe('什么时候开站会？ Standup');
+    expect(forModels('東京の会議は何時から？')).toBe('東京の会議は何時から？');
   });
 });

@@ -28,7 +28,7 @@ describe('a refusal says what to do', () => {
     ['400 for a reason of its own', status(400, { detail: `no such option ${KEY}` }), withKey, 'embedder_unreachable', /no such option \[key\]/],
     ['a web page', (_request, response) => void response.writeHead(200).end('<!doctype html><title>hi</title>'), {}, 'embedder_answer_invalid', /not JSON/],
     ['JSON of another kind', status(200, { hello: 1 }), {}, 'embedder_answer_invalid', /not an OpenAI-compatible list/],
-    ['another count of vectors', status(200, openAiAnswer(['a', 'b'])), {}, 'embedder_answer_invalid', /2 vectors.*for 1 texts/],
+    ['another count of vectors', status(200, openAiAnswer(['a', 'b'])), {}, 'embedder_answer_invalid', /2 vectors.*for 1 text\b/],
     ['NaN in a vector', status(200, '{"data":[{"index":0,"embedding":[NaN,1]}]}'), {}, 'embedder_answer_invalid', /NaN/],
     ['null in a vector', status(200, { data: [{ index: 0, embedding: [null, 1] }] }), {}, 'embedder_answer_invalid', /not an OpenAI-compatible list/],
     ['NaN in base64', status(200, { data: [{ index: 0, embedding: Buffer.from(Float32Array.of(NaN, 1).buffer).toString('base64') }] }), {}, 'embedder_answer_invalid', /NaN/],
@@ -54,7 +54,7 @@ describe('a refusal says what to do', () => {
   it('Ollama answering another count is refused', async () => {
     await using server = await scriptedServer(status(200, { embeddings: [] }));
     const error = await failureOf(open(server, { provider: 'ollama' }));
-    expect(error).toMatchObject({ code: 'embedder_answer_invalid', message: expect.stringContaining('0 vectors for 1 texts') });
+    expect(error).toMatchObject({ code: 'embedder_answer_invalid', message: expect.stringContaining('0 vectors for 1 text.') });
   });
 
   it('a server that is not there: asks whether it runs, after the agreed tries', async () => {
