@@ -113,7 +113,8 @@ function withLaterOnes(items: readonly RankedItem[], mask: SlotMask, { index, re
       const chunk = given.has(note.path) ? undefined : statementChunk(note, index);
       if (chunk === undefined || !isIn(mask, chunk.slot)) return [];
       given.add(note.path);
-      return [{ ...item, note, chunk, textScore: 0, meaning: 0, trust: trustOf(note), reasons: [SAID_LATER] }];
+      const later = { ...item, note, chunk, textScore: 0, meaning: 0, trust: trustOf(note), reasons: [SAID_LATER] };
+      return [...before(later), later];
     });
   };
   return [...items.slice(0, request.k).flatMap((item) => [...before(item), item]), ...items.slice(request.k)];

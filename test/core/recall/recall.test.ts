@@ -73,6 +73,8 @@ describe('a fact that changed', () => {
     remember('new', 'Everybody has switched to Mattermost.', { kind: 'decision', mayChange: ['old'] });
     expect(idsOf(ask('what do we use for team chat', { k: 2 }))).toEqual(['new', 'old']);
     expect(idsOf(ask('what do we use for team chat', { kinds: ['fact'] }))).toEqual(['old']);
+    remember('newest', 'Back to e-mail, says the admin.', { mayChange: ['new'] });
+    expect(idsOf(ask('what do we use for team chat', { k: 3 }))).toEqual(['newest', 'new', 'old']);
   });
 
   it('is a habit of the profile only behind what may have changed it, of whatever layer that is', () => {
