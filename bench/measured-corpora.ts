@@ -60,13 +60,13 @@ interface Conversation {
 const CATEGORIES = ['', 'several facts', 'time', 'open domain', 'one fact', 'adversarial'];
 const ADVERSARIAL = 5;
 
-/** A file, or all files of a folder, told by their names: `recall*.jsonl`, `locomo*.json`, `route*.jsonl`. `undefined` where there is nothing. */
-export function readMeasuredData(path: string): MeasuredData | undefined {
+/** A file, or all files of a folder, told by their names: `recall*.jsonl`, `locomo*.json`, `route*.jsonl`. `undefined` where there is nothing. @param write puts Chinese texts and questions into other characters */
+export function readMeasuredData(path: string, write: (text: string) => string = (text) => text): MeasuredData | undefined {
   if (!existsSync(path)) return undefined;
   const files = statSync(path).isDirectory() ? readdirSync(path).sort().map((name) => join(path, name)) : [path];
   const named = (pattern: RegExp): string[] => files.filter((file) => pattern.test(file.split(/[\\/]/).at(-1) ?? ''));
   const corpora = [
-    ...named(/^recall.*\.jsonl$/).flatMap((file) => lines<RecallLine>(file).map(fromLine)),
+    ...named(/^recall.*\.jsonl$/).flatMap((file) => lines<RecallLine>(file).map((line) => fromLine(line, line.lang === 'zh' ? write : (text) => text))),
     ...named(/^locomo.*\.json$/).flatMap((file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Conversation>).map(fromConversation)),
   ];
   const routes = named(/^route.*\.jsonl$/).flatMap((file) => lines<RoutedQuestion>(file));
@@ -80,13 +80,13 @@ function lines<T>(file: string): T[] {
     .map((line) => JSON.parse(line) as T);
 }
 
-function fromLine(line: RecallLine): Corpus {
+function fromLine(line: RecallLine, write: (text: string) => string): Corpus {
   return {
     name: line.id,
     group: `recall_${line.lang}`,
     language: line.lang,
-    pieces: line.memories.map(({ mid, text, created }) => ({ id: mid, text, createdMs: Date.parse(created) })),
-    questions: line.queries.map(({ query, relevant }) => ({ query, category: relevant.length === 0 ? 'nothing answers' : 'memory', evidence: relevant, adversarial: false })),
+    pieces: line.memories.map(({ mid, text, created }) => ({ id: mid, text: write(text), createdMs: Date.parse(created) })),
+    questions: line.queries.map(({ query, relevant }) => ({ query: write(query), category: relevant.length === 0 ? 'nothing answers' : 'memory', evidence: relevant, adversarial: false })),
   };
 }
 

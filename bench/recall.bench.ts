@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { Converter } from 'opencc-js/cn2t';
+
 import type { Embedder } from '../src/core/model/embedder.js';
 import type { RecallAnswer, RecallItem } from '../src/core/model/recall.js';
 import { countBudgetTokens } from '../src/core/model/tokens.js';
@@ -15,10 +17,11 @@ import { PlainSearch, type PlainItem } from './plain-search.js';
 import { BUDGETS, decisionFigures, rankingFigures, type DecisionFigures, type Interval, type Measure, type Outcome, type RankingFigures } from './recall-figures.js';
 
 /**
- * `npm run bench -- recall [--data FILE_OR_FOLDER] [--model FOLDER | --remote URL --remote-model NAME] [--misses]`: how well recall finds, decides and routes on texts with
+ * `npm run bench -- recall [--data FILE_OR_FOLDER] [--model FOLDER | --remote URL --remote-model NAME] [--traditional] [--misses]`: how well recall finds, decides and routes on texts with
  * known answers, asked over HTTP as an agent asks, beside BM25 alone and cosine alone on the same chunks. Conversations are measured twice:
  * each turn imported as a memory, and each session as a note with its turns under headings. Questions are asked as of one day, 30 and 365
- * days after the last text. Vectors are kept in the temporary folder between runs.
+ * days after the last text. Vectors are kept in the temporary folder between runs. With `--traditional` the Chinese texts and questions are in
+ * traditional characters.
  */
 const DAY_MS = 86_400_000;
 const LATER_DAYS = [1, 30, 365] as const;
@@ -26,17 +29,19 @@ const SYSTEMS = ['bm25', 'vectors', 'recall'] as const;
 type System = (typeof SYSTEMS)[number];
 
 const root = join(import.meta.dirname, '..');
+const inTraditional = Converter({ from: 'cn', to: 't' });
 const { values: options } = parseArgs({
   options: {
     data: { type: 'string', default: join(root, '../shared/data') },
     model: { type: 'string', default: join(root, 'models/multilingual-e5-small-80k-q8') },
     remote: { type: 'string' },
     'remote-model': { type: 'string', default: 'default' },
+    traditional: { type: 'boolean', default: false },
     misses: { type: 'boolean', default: false },
   },
 });
 
-const data = readMeasuredData(resolve(options.data));
+const data = readMeasuredData(resolve(options.data), options.traditional ? inTraditional : undefined);
 if (data === undefined) {
   console.log(`The measuring data is not there (${resolve(options.data)}): name a file or folder with --data; see docs/recall-quality.md for its form.`);
   process.exit(0);
