@@ -7,7 +7,7 @@ import type { MemoryNote } from '../model/note.js';
 import { parseWith } from '../model/parse.js';
 import { nameKey } from '../read/name-key.js';
 import { changeBy, type ChangeBy, type EditMemory, type MemoryKeeper } from './keeping/memory-keeper.js';
-import { linkProperties } from './memory-note/memory-note.js';
+import { linkProperties, readMemoryNote } from './memory-note/memory-note.js';
 import type { PropertyChanges } from './memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
 import { statusChange } from './memory-note/status-change.js';
@@ -117,13 +117,14 @@ export class Curating {
     const chosen = (await this.history(id)).find((each) => each.version === version);
     if (chosen === undefined) throw new MnemeError('not_found', `Memory ${id} has no version ${version}. Look at its history.`);
     const text = chosen.after ?? chosen.before;
-    if (text === undefined) throw new MnemeError('not_found', `Version ${version} of memory ${id} holds no text.`);
+    if (text === undefined || readMemoryNote(text) === undefined) throw new MnemeError('not_found', `Version ${version} of memory ${id} holds no text of a memory. Choose another one.`);
     // Only the owner's own hand can have written one; only the owner brings it back.
     if (!who.isOwner) refuseSecrets(`Version ${version}`, { words: [text] });
     const by = changeBy(who, 'rollback');
     return this.told(id, `It says what version ${version} says already.`, async () => {
-      if (this.keeper.find(id) === undefined) await this.keeper.recreate(id, toNotePath(await this.lastPath(id)), text, by);
-      else await this.keeper.rewrite(id, () => text, by);
+      if ((await this.keeper.rewriteIfThere(id, () => text, by)) !== undefined) return;
+      const path = toNotePath(await this.lastPath(id));
+      if (!(await this.keeper.replaceUnreadable(id, path, text, by))) await this.keeper.recreate(id, path, text, by);
     });
   }
 

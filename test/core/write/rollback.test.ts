@@ -86,3 +86,36 @@ test('what two devices did to one memory is one history by time, and any version
   await running.memories.rollback(id, 1, OWNER);
   expect(await textOf(path)).toBe(first);
 });
+
+test('a note that was deleted a moment ago is brought back, and the deletion is in its history', async () => {
+  const running = await restart();
+  const { id, path } = await remember('Always use pnpm, never npm, in project-x.');
+  const text = await textOf(path);
+  await rm(join(folder, path));
+  const back = await running.memories.rollback(id, 1, OWNER);
+  expect(back.unchanged).toBeUndefined();
+  expect(await textOf(path)).toBe(text);
+  expect((await running.memories.history(id)).map(({ action }) => action)).toEqual(['create', 'delete', 'rollback']);
+});
+
+test.each([
+  ['a status that there is not', (note: string): string => note.replace('status: active', 'status: aktive'), 'status must be one of'],
+  ['properties that are no YAML', (note: string): string => note.replace('kind: preference', 'kind: [preference'), 'not valid YAML'],
+])('after a slip in its properties (%s) a memory is said to be where it is, and rolled back in its own note', async (_, slip, problem) => {
+  const running = await restart();
+  const { id, path } = await remember('Always use pnpm, never npm, in project-x.');
+  const text = await textOf(path);
+  const slipped = slip(text.replace('pnpm', 'bun'));
+  await writeFile(join(folder, path), slipped);
+  await vi.waitFor(async () => expect((await running.memories.history(id)).at(-1)?.action).toBe('delete'), { timeout: 10_000 });
+  await expect(running.memories.get(id)).rejects.toMatchObject({ code: 'not_found', message: expect.stringContaining(path) as string });
+  await expect(running.memories.get(id)).rejects.toThrow(problem);
+  await running.memories.rollback(id, 1, OWNER);
+  expect(await textOf(path)).toBe(text);
+  const versions = await running.memories.history(id);
+  expect(versions.map(({ action }) => action)).toEqual(['create', 'delete', 'edit', 'rollback']);
+  // What was typed is kept, and cannot be taken for a memory.
+  expect(versions[2]?.after).toBe(slipped);
+  await expect(running.memories.rollback(id, 3, OWNER)).rejects.toMatchObject({ code: 'not_found' });
+  expect(running.memories.list({}).items).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import { hashOfText } from '../../content-hash.js';
 import type { Clock } from '../../model/clock.js';
 import { MnemeError } from '../../model/errors.js';
-import type { Actor, ChangeEntry, JournalAction } from '../../model/journal.js';
+import { OWNER, type Actor, type ChangeEntry, type JournalAction } from '../../model/journal.js';
 import type { NoteWriter } from '../../model/note-writer.js';
 import type { NotePath } from '../../model/note-path.js';
 import { isMemoryNote, type MemoryNote, type ParsedNote } from '../../model/note.js';
@@ -14,6 +14,7 @@ import { sideBySide } from '../../side-by-side.js';
 import { withoutErasedLinks } from '../journal/journal-erasure.js';
 import type { Journal } from '../journal/journal.js';
 import { KnownNotes } from './known-notes.js';
+import { isSlippedNoteOf, noMemory } from './slipped-note.js';
 import { composeMemoryNote, editMemoryNote, readMemoryNote, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText, type NewMemoryNote } from '../memory-note/memory-note.js';
 import { pathFor } from '../memory-note/note-name.js';
 import type { Who } from '../writing.js';
@@ -200,12 +201,24 @@ export class MemoryKeeper {
     throw new MnemeError('note_unwritable', `The note of memory ${id} keeps changing while it is to be written. Try again when it is no longer being edited.`);
   }
 
+  /** Puts a text in the place of a note that names the memory and cannot be read as one, such as after a slip in its properties. @returns whether there was such a note */
+  async replaceUnreadable(id: string, path: NotePath, text: string, by: ChangeBy): Promise<boolean> {
+    await this.ready();
+    const { vault, noteWriter } = this.parts;
+    if ((await vault.stat(path)) === undefined) return false;
+    const slipped = decode(await vault.read(path), path);
+    if (!isSlippedNoteOf(id, slipped)) return false;
+    // What was written by hand stays in the history.
+    const entries = (): ChangeEntry[] => [this.entry(id, path, undefined, slipped, { actor: OWNER, action: 'edit' }), this.entry(id, path, slipped, text, by)];
+    return (await this.follow(noteWriter.replace(path, slipped, text), path, text, entries)) === 'written';
+  }
+
   /** Puts a text where the memory has no note any more. @returns its path */
   async recreate(id: string, path: NotePath, text: string, by: ChangeBy): Promise<NotePath> {
     await this.ready();
     for (let attempt = 0; attempt < MOST_NAMES; attempt += 1) {
       const candidate = attempt === 0 ? path : (path.replace(/(?:\.md)?$/i, ` ${id.slice(-6)}${attempt === 1 ? '' : `-${attempt}`}.md`) as NotePath);
-      if ((await this.follow(this.parts.noteWriter.create(candidate, text), candidate, text, () => [this.entry(id, candidate, undefined, text, by)])) === 'written') return candidate;
+      if ((await this.follow(this.parts.noteWriter.create(candidate, text), candidate, text, () => [...this.unseenDeletion(id), this.entry(id, candidate, undefined, text, by)])) === 'written') return candidate;
     }
     throw new MnemeError('note_exists', `There are notes in the place of ${path} already. Move them away and try again.`);
   }
@@ -261,7 +274,13 @@ export class MemoryKeeper {
   /** What was changed by hand and not journalled yet, so that no text is lost by what comes next. */
   private unseen(id: string, path: NotePath, text: string): ChangeEntry[] {
     if (this.known.holdsText(id, hashOfText(text))) return [];
-    return [this.entry(id, path, undefined, text, { actor: 'owner', action: this.known.get(id) === undefined ? 'create' : 'edit' })];
+    return [this.entry(id, path, undefined, text, { actor: OWNER, action: this.known.get(id) === undefined ? 'create' : 'edit' })];
+  }
+
+  /** A note that was deleted by hand, as far as the journal does not know yet. */
+  private unseenDeletion(id: string): ChangeEntry[] {
+    const known = this.known.get(id);
+    return known?.hash === undefined ? [] : [this.entry(id, known.path as NotePath, undefined, undefined, { actor: OWNER, action: 'delete' })];
   }
 
   /** A write that is under way: what the note will say is parsed meanwhile, and once it says it, journal and index follow side by side. */
@@ -282,7 +301,7 @@ export class MemoryKeeper {
 
   /** What to tell who names a memory that has no note. */
   notFound(id: string): MnemeError {
-    return new MnemeError('not_found', this.known.isErased(id) ? `Memory ${id} was erased for good: nothing of it is left.` : `There is no memory with the id ${id}. List memories to see the ids there are.`);
+    return noMemory(id, this.known, this.parts.index);
   }
 
   /** @throws MnemeError `not_found` */

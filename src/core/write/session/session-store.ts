@@ -79,7 +79,7 @@ export class SessionStore {
       const before = known?.session ?? this.begun(sessionId);
       const nowMs = this.parts.clock.now();
       if (isKnown(before, turn, nowMs)) return { turnCount: countOf(before), known: true };
-      const kept: KeptTurn = { role: turn.role, text: turn.text, number: nextNumber(before), atMs: turn.atMs ?? nowMs, heardMs: nowMs };
+      const kept: KeptTurn = { role: turn.role, text: turn.text, number: nextNumber(before), atMs: turn.atMs ?? saidNow(before, nowMs), heardMs: nowMs };
       const session = this.withTurn(before, kept);
       await this.write(name, known, session, kept);
       this.heard.set(name, { id: sessionId, atMs: nowMs });
@@ -129,7 +129,8 @@ export class SessionStore {
     for (const name of await this.parts.store.names()) {
       if (!this.heard.has(name)) await this.order.run(name, () => this.hearOf(name));
       const heard = this.heard.get(name);
-      if (heard !== undefined && nowMs - heard.atMs >= SESSION_IDLE_MS) idle.push(heard.id);
+      // What was heard long after now was heard by a clock that has been put back since: nobody knows when, and it must not be kept until then.
+      if (heard !== undefined && Math.abs(nowMs - heard.atMs) >= SESSION_IDLE_MS) idle.push(heard.id);
     }
     return idle;
   }
@@ -215,7 +216,7 @@ export class SessionStore {
   private async hearOf(name: string): Promise<void> {
     const session = (await this.load(name))?.session;
     if (session === undefined) this.damage.set(name, { code: 'session_damaged', message: `The file ${name} of an open session has lost its beginning, so nobody can tell whose it is. It is read again if the session goes on; else delete it.` });
-    else this.heard.set(name, { id: session.id, atMs: session.turns.reduce((last, { heardMs }) => Math.max(last, heardMs), session.startedMs) });
+    else this.heard.set(name, { id: session.id, atMs: lastReported(session)?.heardMs ?? session.startedMs });
   }
 
   private async forgetIn(name: string, said: readonly string[]): Promise<void> {
@@ -253,12 +254,21 @@ function fileNameOf(sessionId: string): string {
   return `s${readable}-${bytesToHex(sha256(utf8ToBytes(sessionId))).slice(0, 16)}.jsonl`;
 }
 
+/** Of a turn that is reported without a time: a clock that was put back must not put it before those that were reported before. */
+function saidNow({ turns }: KeptSession, nowMs: number): number {
+  return Math.max(nowMs, turns.at(-1)?.atMs ?? 0);
+}
+
 function countOf({ dropped, turns }: KeptSession): number {
   return dropped + turns.length;
 }
 
-function nextNumber({ dropped, turns }: KeptSession): number {
-  return turns.reduce((highest, { number }) => Math.max(highest, number), dropped) + 1;
+function nextNumber(session: KeptSession): number {
+  return Math.max(session.dropped, lastReported(session)?.number ?? 0) + 1;
+}
+
+function lastReported({ turns }: KeptSession): KeptTurn | undefined {
+  return turns.reduce<KeptTurn | undefined>((last, turn) => (last !== undefined && last.number > turn.number ? last : turn), undefined);
 }
 
 function isKnown({ turns }: KeptSession, { role, text, atMs }: ReportedTurn, nowMs: number): boolean {

@@ -129,6 +129,35 @@ describe('a session', () => {
     expect((await sessions.observe('s', said('something'))).turnCount).toBe(1);
   });
 
+  it('goes on in the order of what is reported where the clock is put back, and is not kept until the time it was ahead', async () => {
+    const store = new MemoryBlobStore();
+    const clock = new SetClock(NOON + 40 * SESSION_IDLE_MS);
+    const sessions = sessionsOn(store, clock);
+    for (const id of ['goes on', 'left']) await sessions.observe(id, { role: 'user', text: 'said by a clock that was ahead', atMs: undefined });
+    clock.nowMs = NOON;
+    for (const text of ['said next', 'said last']) await sessions.observe('goes on', { role: 'user', text, atMs: undefined });
+    for (const each of [sessions, sessionsOn(store, clock)]) {
+      expect((await each.view('goes on'))?.window.map(({ text }) => text)).toEqual(['said by a clock that was ahead', 'said next', 'said last']);
+      expect(await each.expired(clock.now())).toEqual(['left']);
+    }
+  });
+
+  it('loses the turns and topics that say what was erased, and nothing else, also on the disk', async () => {
+    const store = new MemoryBlobStore();
+    const sessions = sessionsOn(store);
+    for (let turn = 0; turn < 40; turn += 1) await sessions.observe('s', said(turn === 3 ? 'Remember: the name of the hut is Capybaraland!' : `turn ${turn}`, turn));
+    await sessions.observe('other', said('Nothing of it.'));
+    await sessions.forgetSaid(['The name of the hut is capybaraland.', 'no']);
+    for (const each of [sessions, sessionsOn(store)]) {
+      expect(JSON.stringify(await each.view('s'))).not.toMatch(/capybara/i);
+      expect((await each.turns('s'))?.length).toBe(39);
+      expect((await each.view('s'))?.turnCount).toBe(40);
+      expect((await each.turns('other'))?.map(({ text }) => text)).toEqual(['Nothing of it.']);
+    }
+    expect([...store.files.values()].map((bytes) => new TextDecoder().decode(bytes)).join('')).not.toMatch(/capybara/i);
+    expect((await sessions.observe('s', said('goes on', 50))).turnCount).toBe(41);
+  });
+
   it('is listed as expired after 24 hours without a turn, also after a restart', async () => {
     const store = new MemoryBlobStore();
     const clock = new SetClock(NOON);
