@@ -16,13 +16,13 @@ export function replacementOf(note: MemoryNote, memories: MemoryDirectory): Memo
   return [...memories.supersedersOf(memory), ...later].find(isActive);
 }
 
-/** What a reader should see before a memory, as far as it is active: what has taken its place or may have, or that of what it sums up. */
+/** What a reader should see before a memory, the latest first, as far as it is active: what has taken its place or may have, or that of what it sums up. */
 export function laterThan(note: MemoryNote, memories: MemoryDirectory): readonly Later[] {
   const summedUp = note.memory.kind === 'summary' ? note.memory.sources.flatMap((id) => memories.get(id) ?? []) : [];
   return [note, ...summedUp].flatMap((on) => {
     const replacement = replacementOf(on, memories);
     if (replacement !== undefined) return [{ note: replacement, surely: true, on }];
-    return memories.mayHaveChanged(on.memory).filter(isActive).map((later) => ({ note: later, surely: false, on }));
+    return memories.mayHaveChanged(on.memory).filter(isActive).toSorted((a, b) => b.memory.createdMs - a.memory.createdMs).map((later) => ({ note: later, surely: false, on }));
   }).filter((later) => later.note.memory.id !== note.memory.id);
 }
 

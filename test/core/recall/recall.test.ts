@@ -68,6 +68,13 @@ describe('a fact that changed', () => {
     expect(items[0]?.warning).toBeUndefined();
   });
 
+  it('comes after the latest of what may have changed it', () => {
+    remember('old', old, { createdMs: NOW - 40 * DAY_MS });
+    remember('newer', 'The staging dashboard moved to port 8443.', { createdMs: NOW - 20 * DAY_MS, mayChange: ['old'] });
+    remember('a-newest', 'The staging dashboard is back on port 9000.', { mayChange: ['old'] });
+    expect(idsOf(ask('which port does the staging dashboard listen on'))).toEqual(['a-newest', 'newer', 'old']);
+  });
+
   it('brings what may have changed it along, though the question does not find that by itself, and only where it may be seen', () => {
     remember('old', 'We use Slack for team chat.', { createdMs: NOW - 40 * DAY_MS });
     remember('new', 'Everybody has switched to Mattermost.', { kind: 'decision', mayChange: ['old'] });

@@ -93,7 +93,7 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const meaning = learntCloseness === undefined ? {} : meaningFeatures(learntCloseness, comparison, olderReading, newerReading);
   const learnt = learntCloseness === undefined ? LEARNT_BY_WORDS : LEARNT_BY_MEANING;
   const oneTopic = chanceOf(learnt.topic, { ...topicFeatures(comparison, olderReading, newerReading), ...meaning });
-  const changes = !comparison.entitiesDisjoint && comparison.scopesExclude === 0 && changesSubjectOf(olderReading, newerReading);
+  const changes = comparison.owners === 'unknown' && comparison.scopesExclude === 0 && changesSubjectOf(olderReading, newerReading);
   if (changes && oneTopic < SURE_TOPIC_FROM) return verdict('conflict', Math.max(oneTopic, ONE_TOPIC_FROM) * CHANGES_SUBJECT, true);
   if (oneTopic < ONE_TOPIC_FROM || (learntCloseness === undefined && comparison.sharesQuantityAlone)) return { relation: 'distinct', confidence: Math.max(0.5, 1 - oneTopic), doubtful: false, reasons: ['They are about different things.'] };
   if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };

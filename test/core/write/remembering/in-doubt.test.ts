@@ -46,7 +46,7 @@ async function aPairInDoubt(): Promise<InDoubt> {
   for (const { known, told, query } of PAIRS) {
     const { id: earlier = '' } = await remember(known);
     const { id: later = '', question } = await remember(told);
-    if (question?.candidates.some(({ id }) => id === earlier) === true && /looks like (?:conflict|refine)/.test(question.text)) return { earlier, later, question, query };
+    if (question?.candidates.some(({ id }) => id === earlier) === true && /looks like conflict/.test(question.text)) return { earlier, later, question, query };
   }
   throw new Error('No pair is in doubt any more: choose others.');
 }
