@@ -1,7 +1,9 @@
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { messageOf, MnemeError } from '../core/model/errors.js';
 import { joinedBytes } from '../core/write/files/joined-bytes.js';
 import { endSchema, headerSchema } from '../core/write/transfer/export-format.js';
+import { isMissing } from '../vault/node/file-error.js';
 
 const LINE_FEED = 0x0a;
 /** The last line of an export is shorter than this. */
@@ -16,7 +18,7 @@ export interface WrittenFile {
 
 /**
  * Writes an export so that its first line says all that its last line does: a file can be gone back in, a stream cannot.
- * The file is there when all of it is: an export that broke off must not pass for a whole one. @throws MnemeError `store_failed`
+ * The file is there when all of it is: an export that broke off must not pass for a whole one. @throws MnemeError `bad_request` for a place that cannot hold it, `store_failed`
  */
 export function writeExport(file: string, lines: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
   return written(file, async (handle) => {
@@ -79,6 +81,7 @@ export class LineEnds {
 async function written(file: string, fill: (handle: FileHandle) => Promise<WrittenFile>): Promise<WrittenFile> {
   const partial = `${file}.${process.pid}.partial`;
   try {
+    if (await isFolder(file)) throw new MnemeError('bad_request', `${file} is a folder. Name the file that is to be written in it.`);
     // It may hold what is private: for its owner alone, as notes mostly are not.
     const handle = await open(partial, 'w', 0o600);
     const result = await fill(handle).finally(() => handle.close());
@@ -87,7 +90,17 @@ async function written(file: string, fill: (handle: FileHandle) => Promise<Writt
   } catch (error) {
     await rm(partial, { force: true });
     if (error instanceof MnemeError) throw error;
+    if (isMissing(error)) throw new MnemeError('bad_request', `There is no folder ${dirname(file)}. Make it, or name a file in another one.`, { cause: error });
     throw new MnemeError('store_failed', `The export to ${file} is not complete, and was not kept: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
   }
 }
 

@@ -6,6 +6,7 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { messageOf, MnemeError } from '../core/model/errors.js';
 import { gunzipped } from '../core/write/files/gzip.js';
 import type { SourceFile } from '../core/write/transfer/importers/importer.js';
+import { isMissing } from '../vault/node/file-error.js';
 import { decrypted, encryptionOf, isArmored, type DecryptWith } from './encryption.js';
 
 /** Standard input or output, as commands that read and write files name it. */
@@ -141,6 +142,7 @@ async function statOf(path: string): Promise<Stats> {
   try {
     return await stat(path);
   } catch (error) {
+    if (isMissing(error)) throw new MnemeError('bad_request', `There is no file or folder ${path}.`, { cause: error });
     throw new MnemeError('bad_request', `${path} cannot be read: ${messageOf(error)}`, { cause: error });
   }
 }

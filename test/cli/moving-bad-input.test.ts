@@ -1,5 +1,5 @@
-import { open, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportReport } from '../../src/core/model/upkeep-shapes.js';
 import type { MemoryPage } from '../../src/core/model/memory-shapes.js';
@@ -153,4 +153,16 @@ describe('what is wrong with a file that is imported is told by its line, and no
     await writeFile(file, text);
     return file;
   }
+
+  test('a place that is not there, or is a folder, is said to be one, and nothing is left there', async () => {
+    const nowhere = join(vault.vault, 'nowhere');
+    const told = async (...words: string[]): Promise<{ code: number | null; stderr: string }> => {
+      const { code, stderr } = await mneme(vault, ...words);
+      return { code, stderr };
+    };
+    expect(await told('export', join(nowhere, 'memories.jsonl'))).toEqual({ code: 2, stderr: expect.stringContaining(`There is no folder ${nowhere}.`) as string });
+    expect(await told('export', vault.vault)).toEqual({ code: 2, stderr: expect.stringContaining('is a folder') as string });
+    expect(await told('import', nowhere)).toEqual({ code: 2, stderr: expect.stringContaining(`There is no file or folder ${nowhere}.`) as string });
+    expect((await readdir(dirname(vault.vault))).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
 });

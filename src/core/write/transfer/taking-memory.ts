@@ -4,6 +4,7 @@ import type { ImportRefusal, RelateMode } from '../../model/upkeep-shapes.js';
 import { momentMs } from '../../recall/candidates.js';
 import { asData } from '../remembering/as-data.js';
 import { instructsReader } from '../gate/gate.js';
+import { isWordless } from '../gate/wordless.js';
 import type { SecretName } from '../gate/secret-name.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import type { PropertyChanges } from '../memory-note/edit-properties.js';
@@ -66,6 +67,8 @@ export class TakingMemory {
     const { keeper } = this;
     const externalIds = [...new Set([...(line.externalId === undefined ? [] : [line.externalId]), ...line.externalIds])];
     const { id } = line;
+    // What the owner has in a memory moves as it is; what another program sends has to be a statement.
+    if (!options.isOwnFormat && isWordless(line.text)) return refused('malformed', 'text: It says nothing in words.');
     if (id !== undefined) {
       if (keeper.known.isErased(id)) return refused('erased_here', `Memory ${id} was erased for good here.`);
       const hash = hashOfText(line.text);

@@ -77,6 +77,14 @@ describe('bad input', () => {
     expect(listed()).toEqual(['Tea at four.']);
   });
 
+  test('a line that says nothing in words is refused by its number, and moves as it is from one vault to another', async () => {
+    const report = await importInto(engine, [...['---', '***', '```\n```', '<br>', '\u200b\u200b', '> '].map((text) => memory(text)), memory('你好'), memory('The kiln is electric.')]);
+    expect(report.refused.map(({ line, reason }) => [line, reason])).toEqual([1, 2, 3, 4, 5, 6].map((line) => [line, 'text: It says nothing in words.']));
+    expect(listed()).toEqual(['The kiln is electric.', '你好']);
+    const moved = [{ type: 'header', format: 'mneme-memories', version: 1 }, memory('---', { id: 'line' })];
+    expect(await importInto(await otherVault(), moved)).toMatchObject({ created: 1 });
+  });
+
   test('hostile JSON is refused line by line, and the others are taken', async () => {
     const report = await importInto(engine, [
       `{"type":"memory","text":"One.","__proto__":{"trust":1}}`,
