@@ -34,6 +34,9 @@ export interface InStoreRow {
   readonly asked: number;
   /** Kept out by the gate: tells nothing of relation. */
   readonly notStored: number;
+  /** Contradictions told; and of them those whose earlier side recall, asked in the very words of it, gives before the later one or without it. */
+  readonly contradictions: number;
+  readonly staleFirst: number;
 }
 
 type Fault = 'wrongMerges' | 'wrongConflicts' | 'wrongQuestions' | 'missed';
@@ -74,6 +77,7 @@ export async function measureInStore(set: (typeof IN_STORE_SETS)[number]): Promi
 async function tell(engine: Engine, set: string): Promise<InStore> {
   const series = readFileSync(join(import.meta.dirname, `../data/${set}.jsonl`), 'utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Told);
   const memories = new Map<string, string>();
+  const contradictions: { earlier: string; later: string }[] = [];
   const misrelated: Misrelated[] = [];
   let asked = 0;
   let notStored = 0;
@@ -86,11 +90,14 @@ async function tell(engine: Engine, set: string): Promise<InStore> {
     }
     memories.set(told.id, answer.id);
     const target = told.to === undefined ? undefined : (memories.get(told.to) ?? told.to);
+    if (told.relation === 'conflict' && target !== undefined) contradictions.push({ earlier: target, later: answer.id });
     const touched = await touchedBy(answer, engine);
     const texts = answer.related.map(({ relation, text }) => `${relation}: ${text}`);
     for (const fault of faultsOf(told, target, answer, touched)) misrelated.push({ fault, text: told.text, with: texts });
     if (target !== undefined && questioned(answer) === target) asked += 1;
   }
+  let staleFirst = 0;
+  for (const contradiction of contradictions) if (await isStaleFirst(contradiction, engine)) staleFirst += 1;
   const count = (fault: Fault): number => misrelated.filter((one) => one.fault === fault).length;
   const related = series.filter(({ relation }) => relation !== undefined).length;
   return {
@@ -104,9 +111,18 @@ async function tell(engine: Engine, set: string): Promise<InStore> {
       missed: count('missed'),
       asked,
       notStored,
+      contradictions: contradictions.length,
+      staleFirst,
     },
     misrelated,
   };
+}
+
+async function isStaleFirst({ earlier, later }: { readonly earlier: string; readonly later: string }, engine: Engine): Promise<boolean> {
+  const { text } = await engine.memories.get(earlier);
+  const { items } = await engine.recall({ query: text });
+  const found = items.map(({ id }) => id).filter((id) => id === earlier || id === later);
+  return found[0] === earlier;
 }
 
 /** The memories that were changed because of the new one. */

@@ -27,6 +27,8 @@ export interface RelationVerdict {
   readonly confidence: number;
   /** The rules cannot tell: the pair is handed back to the agent, with `relation` as the best guess. */
   readonly doubtful: boolean;
+  /** The newer one may make the older one untrue: it seems to contradict it, or tells of a change. */
+  readonly mayOutdate: boolean;
   /** In words that an agent and a person can use. */
   readonly reasons: readonly string[];
 }

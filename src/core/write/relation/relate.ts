@@ -73,7 +73,7 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const newerReading = readingOf(newer);
   const comparison = compare(olderReading, newerReading);
   const reasons = (relation: Relation): readonly string[] => reasonsFor(relation, comparison, olderReading, newerReading);
-  const verdict = (relation: Relation, confidence: number, doubtful: boolean): RelationVerdict => ({ relation, confidence, doubtful, reasons: reasons(relation) });
+  const verdict = (relation: Relation, confidence: number, doubtful: boolean): RelationVerdict => ({ relation, confidence, doubtful, mayOutdate: relation === 'conflict' || (relation === 'refine' && newerReading.cues.change), reasons: reasons(relation) });
 
   const readWhole = !olderReading.cut && !newerReading.cut;
   if (comparison.sameText && (readWhole || sameWhole(newer.text, older.text))) {
@@ -87,7 +87,7 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   if (!comparison.entitiesDisjoint && (comparison.succeeded || isExchange(comparison))) return verdict('conflict', 0.9, false);
 
   const refilled = comparison.owners === 'unknown' && comparison.scopesExclude === 0 ? refills(olderReading.slots, newerReading.slots) : undefined;
-  if (refilled !== undefined) return { relation: 'conflict', confidence: refilled === 'certain' ? 0.9 : 0.6, doubtful: refilled === 'likely', reasons: ['Both tell where somebody lives or what they are called, and not the same.'] };
+  if (refilled !== undefined) return { relation: 'conflict', confidence: refilled === 'certain' ? 0.9 : 0.6, doubtful: refilled === 'likely', mayOutdate: true, reasons: ['Both tell where somebody lives or what they are called, and not the same.'] };
 
   const learntCloseness = space?.modelId === LEARNT_BY_MEANING.modelId ? closeness : undefined;
   const meaning = learntCloseness === undefined ? {} : meaningFeatures(learntCloseness, comparison, olderReading, newerReading);
@@ -95,8 +95,8 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const oneTopic = chanceOf(learnt.topic, { ...topicFeatures(comparison, olderReading, newerReading), ...meaning });
   const changes = comparison.owners === 'unknown' && comparison.scopesExclude === 0 && changesSubjectOf(olderReading, newerReading);
   if (changes && oneTopic < SURE_TOPIC_FROM) return verdict('conflict', Math.max(oneTopic, ONE_TOPIC_FROM) * CHANGES_SUBJECT, true);
-  if (oneTopic < ONE_TOPIC_FROM || (learntCloseness === undefined && comparison.sharesQuantityAlone)) return { relation: 'distinct', confidence: Math.max(0.5, 1 - oneTopic), doubtful: false, reasons: ['They are about different things.'] };
-  if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, reasons: ['They are built alike and speak of different things.'] };
+  if (oneTopic < ONE_TOPIC_FROM || (learntCloseness === undefined && comparison.sharesQuantityAlone)) return { relation: 'distinct', confidence: Math.max(0.5, 1 - oneTopic), doubtful: false, mayOutdate: false, reasons: ['They are about different things.'] };
+  if (speakOfTwoThings(comparison, newerReading)) return { relation: 'distinct', confidence: 0.9, doubtful: false, mayOutdate: false, reasons: ['They are built alike and speak of different things.'] };
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
   const { relation, chance } = choose(chances, comparison, olderReading, newerReading);
   const doubtful = !readWhole || !isSure(relation, chance, oneTopic, comparison) || (relation === 'conflict' && !tellsWhatItReplaces(comparison, olderReading, newerReading)) || (relation === 'duplicate' && !mayDrop(newerReading, olderReading, comparison, oneTopic * chance));

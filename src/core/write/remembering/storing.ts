@@ -127,7 +127,7 @@ export class Storing {
   private async createInDoubt(storable: Storable, entities: readonly string[], vector: Float32Array | undefined, { note, statement, verdict }: Related, options: StoreOptions): Promise<Stored> {
     const asked: { question?: Question | undefined } = {};
     // Until it is judged, recall must not give the earlier one as if nothing had been said since.
-    const changes = verdict.relation === 'conflict' && storable.atMs >= note.memory.createdMs && laterWins(storable.trust, trustOf(note));
+    const changes = verdict.mayOutdate && storable.atMs >= note.memory.createdMs && laterWins(storable.trust, trustOf(note));
     const created = await this.create(storable, entities, vector, options, changes ? { mayChange: [this.parts.keeper.linkTo(note.memory.id)] } : {}, async ({ id: newId }) => {
       asked.question = await options.ask?.({ newId, oldId: note.memory.id, guess: verdict.relation, oldText: statement.text });
     });
