@@ -13,6 +13,7 @@ import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
 import { statusChange } from './memory-note/status-change.js';
 import { detailOf, memoryOf } from './memory-view.js';
 import { isWordless } from './gate/wordless.js';
+import { refuseOrders } from './refuse-orders.js';
 import { refuseSecrets } from './refuse-secrets.js';
 import type { Who } from './writing.js';
 
@@ -48,6 +49,8 @@ export class Curating {
     const { ifVersion, text, entities, status, trust, importance } = parseWith(patchRequestSchema, input);
     if (ifVersion !== undefined) await this.mustBeAt(id, ifVersion);
     refuseSecrets('The new text', { words: [text, ...(entities ?? [])] });
+    // What the owner writes into a memory is his affair.
+    if (text !== undefined && !who.isOwner) refuseOrders('The new text', text);
     if (text !== undefined && isWordless(text)) throw new MnemeError('bad_request', 'The new text says nothing in words. Archive the memory if it is no longer wanted.');
     if (trust !== undefined && !who.isOwner && trust > (this.keeper.require(id).memory.trust ?? 1)) {
       throw new MnemeError('forbidden', 'Only the owner may raise the trust of a memory.');

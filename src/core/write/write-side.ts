@@ -24,7 +24,7 @@ import { draftSummary } from './consolidation/draft-summary.js';
 import { Curating } from './curating.js';
 import { Erasing } from './upkeep/erasing.js';
 import { Forgetting, type LastRecalled } from './upkeep/forgetting.js';
-import { holdsSecret } from './gate/gate.js';
+import { holdsSecret, instructsReader } from './gate/gate.js';
 import { HandEdits } from './keeping/hand-edits.js';
 import { ChatJudge } from './judging/chat-judge.js';
 import { judged } from './judging/judging.js';
@@ -42,6 +42,7 @@ import { TaskStore } from './state/task-store.js';
 import { TraceStore } from './state/trace-store.js';
 import { StatementVectors } from './remembering/statement-vectors.js';
 import { Storing } from './remembering/storing.js';
+import { TRUST } from './remembering/trust.js';
 import { Undoing } from './upkeep/undoing.js';
 import type { MemoryWriting, SessionKeeping, TaskKeeping, Transfer, Upkeep, Who } from './writing.js';
 
@@ -275,12 +276,14 @@ export class WritePart {
   private async archiveTask(task: Awaited<ReturnType<TaskKeeping['get']>>, { actor }: Who): Promise<string | undefined> {
     const done = task.done.length === 0 ? '' : ` Done: ${task.done.join('; ')}.`;
     const next = task.next.length === 0 ? '' : ` Left: ${task.next.join('; ')}.`;
+    const text = `${task.goal.replace(/[.。]$/, '')}.${done}${next}`;
+    const instructs = instructsReader(`${text}\n${task.notes ?? ''}`);
     const { id } = await this.storing.store(
       {
-        candidate: { text: `${task.goal.replace(/[.。]$/, '')}.${done}${next}`, kind: 'progress', layer: 'fact', importance: 0.5, entities: [], evidence: undefined, instructs: false },
+        candidate: { text, kind: 'progress', layer: 'fact', importance: 0.5, entities: [], evidence: undefined, instructs },
         atMs: this.parts.clock.now(),
         source: 'agent',
-        trust: 0.7,
+        trust: instructs ? TRUST.instructs : TRUST.agent,
         evidence: [],
         ...(task.notes !== undefined && { context: task.notes }),
         extra: { task: task.id },

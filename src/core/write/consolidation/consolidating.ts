@@ -8,11 +8,13 @@ import { UNSET_TRUST } from '../../recall/score.js';
 import { draftSummary } from './draft-summary.js';
 import { groupsOf } from './topic-groups.js';
 import type { Curating } from '../curating.js';
-import { holdsSecret } from '../gate/gate.js';
+import { holdsSecret, instructsReader } from '../gate/gate.js';
+import { isWordless } from '../gate/wordless.js';
 import type { ChatJudge } from '../judging/chat-judge.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
 import { linkProperties } from '../memory-note/memory-note.js';
 import { statusChange } from '../memory-note/status-change.js';
+import { refuseOrders } from '../refuse-orders.js';
 import { refuseSecrets } from '../refuse-secrets.js';
 import { spaceOf, statementIn } from '../remembering/related.js';
 import type { StatementVectors } from '../remembering/statement-vectors.js';
@@ -69,6 +71,8 @@ export class Consolidating {
   async writeGroup(groupId: string, input: string, who: Who, bulk: string): Promise<MemoryDetail> {
     const { text } = parseWith(consolidateGroupSchema, { text: input });
     refuseSecrets('The summary', { words: [text] });
+    refuseOrders('The summary', text);
+    if (isWordless(text)) throw new MnemeError('bad_request', 'The summary says nothing in words. Its sources were left as they are.');
     const { id } = await this.parts.inOrder(() => {
       const group = this.groups().find((each) => each.id === groupId);
       if (group === undefined) throw new MnemeError('not_found', `There is no group ${groupId} now: its memories have changed. Ask for the groups again.`);
@@ -91,8 +95,8 @@ export class Consolidating {
     });
     const byId = new Map(statements.map((statement) => [statement.id, statement]));
     return groupsOf(statements, spaceOf(vectors.modelId, vectors.calibration)).flatMap((group): Group[] => {
-      // What the owner wrote by hand may hold a secret: it stays in that one note.
-      const members = group.members.flatMap((id) => byId.get(id) ?? []).filter(({ text }) => holdsSecret(text) === undefined);
+      // What the owner wrote by hand may hold a secret: it stays in that one note, as do orders to the reader, which are kept as quotations.
+      const members = group.members.flatMap((id) => byId.get(id) ?? []).filter(({ text }) => holdsSecret(text) === undefined && !instructsReader(text));
       if (members.length < 2) return [];
       const embedded = members.map(({ vector }) => vector).filter((vector) => vector !== undefined);
       return [
