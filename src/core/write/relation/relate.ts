@@ -100,6 +100,7 @@ export function relate(newer: Statement, older: Statement, space: RelationSpace 
   const chances = probabilities(learnt.relation, { ...relationFeatures(comparison, olderReading, newerReading), ...meaning });
   const { relation, chance } = choose(chances, comparison, olderReading, newerReading);
   const doubtful = !readWhole || !isSure(relation, chance, oneTopic, comparison) || (relation === 'conflict' && !tellsWhatItReplaces(comparison, olderReading, newerReading)) || (relation === 'duplicate' && !mayDrop(newerReading, olderReading, comparison, oneTopic * chance));
+  if (changes && doubtful && relation !== 'conflict') return verdict('conflict', oneTopic * CHANGES_SUBJECT, true);
   // Of several that it may be related to, the one that is surely about the same thing comes first.
   return verdict(relation, relation === 'distinct' ? chance : oneTopic * chance, doubtful);
 }
