@@ -105,7 +105,8 @@ export class Consolidating {
           topic: group.topic,
           sources: members.flatMap(({ id }) => notes.get(id) ?? []),
           texts: [...members].sort((a, b) => a.createdMs - b.createdMs).map(({ text }) => text),
-          draft: draftSummary(members.map(({ text, createdMs }) => ({ text, createdMs })), { maxTokens: SUMMARY_TOKENS, vectors: embedded.length === members.length ? embedded : undefined }),
+          // Of two that contradict each other one would wait for review: compared again, without their vectors, they could only be taken for it wrongly.
+          draft: draftSummary(members.map(({ text, createdMs }) => ({ text, createdMs })), { maxTokens: SUMMARY_TOKENS, vectors: embedded.length === members.length ? embedded : undefined, holdTogether: true }),
         },
       ];
     });

@@ -15,6 +15,8 @@ export interface SummaryOptions {
   readonly maxTokens: number;
   /** Passage vectors of the texts, one each and in their order; words alone decide without them. */
   readonly vectors?: readonly Float32Array[] | undefined;
+  /** The texts hold side by side, as whoever keeps them knows: none is marked as earlier. */
+  readonly holdTogether?: boolean;
 }
 
 interface Piece {
@@ -35,10 +37,10 @@ const WORTH_OF_NEWS = 0.2;
  * taken once; of two that contradict each other the newer stands, and the older follows it, marked as earlier, if there is room.
  * Longer than `maxTokens` only if no single sentence is shorter. Empty for texts without words.
  */
-export function draftSummary(texts: readonly SummarisedText[], { maxTokens, vectors }: SummaryOptions): string {
+export function draftSummary(texts: readonly SummarisedText[], { maxTokens, vectors, holdTogether = false }: SummaryOptions): string {
   const order = texts.map((_, at) => at).sort((a, b) => (texts[a]?.createdMs ?? 0) - (texts[b]?.createdMs ?? 0) || a - b);
   const pieces = order.flatMap((source) => piecesOf(texts[source]?.text ?? '', source)).map((piece, place) => ({ ...piece, place }));
-  const { repeated, outdatedBy } = compareAll(pieces);
+  const { repeated, outdatedBy } = compareAll(pieces, holdTogether);
   const current = pieces.filter((piece) => !repeated.has(piece) && !outdatedBy.has(piece));
   const chosen = choose(current, maxTokens, centralityOf(current, vectors));
   if (chosen.size === 0) return [...current].sort((a, b) => a.tokens - b.tokens || a.place - b.place)[0]?.text ?? '';
@@ -73,7 +75,7 @@ interface Compared {
   readonly outdatedBy: ReadonlyMap<Piece, Piece>;
 }
 
-function compareAll(pieces: readonly Piece[]): Compared {
+function compareAll(pieces: readonly Piece[], holdTogether: boolean): Compared {
   const repeated = new Set<Piece>();
   const outdatedBy = new Map<Piece, Piece>();
   const compared = pieces.slice(-MOST_COMPARED).map((piece) => ({ piece, statement: asStatement(piece) }));
@@ -84,7 +86,7 @@ function compareAll(pieces: readonly Piece[]): Compared {
       if (doubtful) continue;
       if (relation === 'duplicate') repeated.add(older.piece);
       // The last to contradict it is the one that holds.
-      if (relation === 'conflict') outdatedBy.set(older.piece, newer.piece);
+      if (relation === 'conflict' && !holdTogether) outdatedBy.set(older.piece, newer.piece);
     }
   }
   for (const [older, newer] of outdatedBy) {

@@ -77,3 +77,14 @@ describe('an extractive summary', () => {
     );
   });
 });
+
+it.each([
+  ['The lighthouse sensor data is compressed by the night job.', 'The lighthouse sensor data is read by Grafana.', 'The port of the dashboard is 4711.', 'The port of the dashboard is 4712.'],
+  ['灯塔项目的传感器数据存放在时序数据库里。', '灯塔项目的传感器数据由小王负责。', '看板的端口是 4711。', '看板的端口是 4712。'],
+])('what holds side by side is not told as earlier, however it reads: %s', (...texts) => {
+  const at = said(...texts);
+  expect(draftSummary(at, { maxTokens: 200 })).toMatch(/Earlier|此前/);
+  const draft = draftSummary(at, { maxTokens: 200, holdTogether: true });
+  expect(draft).not.toMatch(/Earlier|此前/);
+  for (const text of texts) expect(draft).toContain(text);
+});
