@@ -45,6 +45,7 @@ export const zhWrite: Pick<TranslatedCoreWords, 'gate' | 'signs' | 'secrets' | '
     habit: '说的是自己的习惯',
     forMe: '说的是什么适合自己',
     wantsOfAgent: '告诉智能体怎么做',
+    howToAnswer: '告诉智能体怎么回答',
     prohibition: '禁止某事',
     correction: '纠正了什么',
     outdated: '说明某事已经不是这样',

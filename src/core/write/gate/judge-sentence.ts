@@ -7,7 +7,7 @@ import { readSignals } from './read-signals.js';
 import { reasonFor } from './reasons.js';
 import type { Surroundings } from './reply.js';
 import type { Signal } from './signals.js';
-import { weigh, type SaidKind, type Worth } from './weigh.js';
+import { weigh, type SaidKind, type Weighed, type Worth } from './weigh.js';
 
 /** From this probability on a sentence is stored: between 0.4 and 0.5 strangers' sentences get nearly the same F1, most in the middle. */
 export const STORE_FROM = 0.45;
@@ -45,12 +45,26 @@ export async function judgeSentences(sentences: readonly { readonly text: string
 function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined, finished: boolean): Judged {
   const heads = vector === undefined ? LEARNT.wordingAlone : LEARNT.withMeaning;
   const worth = weigh(heads.worth, signals, vector);
-  const kind = weigh(heads.kind, signals, vector);
-  const layer = LAYER_OF[kind.best] ?? weigh(heads.layer, signals, vector).best;
+  const told = withoutRequest(signals);
+  const kind = kindOf(weigh(heads.kind, told, vector), told);
+  const layer = LAYER_OF[kind] ?? weigh(heads.layer, told, vector).best;
   const excluded = exclusionOf(signals, finished);
-  if (excluded !== undefined) return { finding: 'not_a_memory', typeLikelihood: 0, kind: kind.best, layer, signals, reasons: [excluded] };
+  if (excluded !== undefined) return { finding: 'not_a_memory', typeLikelihood: 0, kind, layer, signals, reasons: [excluded] };
   const finding = find(worth.probabilities);
-  return { finding, typeLikelihood: 1 - worth.probabilities.drop, kind: kind.best, layer, signals, reasons: [reasonFor(finding, worth, kind.best)] };
+  return { finding, typeLikelihood: 1 - worth.probabilities.drop, kind, layer, signals, reasons: [reasonFor(finding, worth, kind)] };
+}
+
+/** What somebody asks to remember is mostly a fact; a rule stays one, asked for or not. */
+const RULES: readonly Signal[] = ['standing', 'fromNowOn', 'preference', 'prohibition', 'howToAnswer'];
+
+function withoutRequest(signals: ReadonlySet<Signal>): ReadonlySet<Signal> {
+  return RULES.some((signal) => signals.has(signal)) ? new Set([...signals].filter((signal) => signal !== 'remember')) : signals;
+}
+
+/** What holds from now on has not been reached. */
+function kindOf({ best, probabilities: { preference, decision } }: Weighed<SaidKind>, signals: ReadonlySet<Signal>): SaidKind {
+  if (best !== 'progress' || !signals.has('fromNowOn')) return best;
+  return preference >= decision ? 'preference' : 'decision';
 }
 
 function find({ store, unconfirmed, drop }: Readonly<Record<Worth, number>>): Finding {

@@ -39,9 +39,9 @@ const BEHIND = new RegExp(
   'iu',
 );
 
-/** What is left must still say something; behind a colon it does with less. */
+/** What is left must still say something; behind a colon, or where it says it of somebody (我吃素), it does with less. */
 const FEWEST_WORDS = 2.5;
-const FEWEST_ANNOUNCED = 1.5;
+const FEWEST_OF_A_CLAUSE = 1.5;
 
 /** What is to be remembered, of words that ask to remember it. */
 export interface Kept {
@@ -60,7 +60,7 @@ export function withoutRequest(words: string): Kept {
   let asked = false;
   for (let lead = LEAD_IN.exec(rest); lead !== null; lead = LEAD_IN.exec(rest)) {
     const shorter = rest.slice(lead[0].length);
-    if (wordsOf(shorter) < (/[:：]\s*$/.test(lead[0]) ? FEWEST_ANNOUNCED : FEWEST_WORDS)) break;
+    if (wordsOf(shorter) < (/[:：]\s*$/.test(lead[0]) || /^[我咱他她]/.test(shorter) ? FEWEST_OF_A_CLAUSE : FEWEST_WORDS)) break;
     asked ||= ASKED_FOR.test(lead[0]);
     rest = shorter;
   }

@@ -15,6 +15,15 @@ const NO_NAME = `(?!(?:${NAME_WORD}){1,3}(?:is|are|was|were|listens|lives|runs (
 const WERE = "(?:were|was|had|did|could|didn't|wasn't|weren't|hadn't|couldn't|(?!need|indeed|exceed|proceed|feed|speed)[a-z]{2,}ed|got|went|came|gave|knew|paid|took|chose|found|won|lost|left|let|spoke|spent|made|ran|sold|bought)";
 const WOULD = "(?:would|could|might|wouldn't|couldn't|(?:i|we|you|he|she|it|they)'d)";
 
+/** What an agent writes, again and again: the plural, or no word for a single one. */
+const ANSWERS = '(?:answers|replies|responses|explanations|summaries|messages|comments|commits|e?mails|reports|docs|documentation|examples|sentences|paragraphs|headings|titles|functions|changes|prs|output|wording|language|tone|style|prose|writing)';
+const MANNER =
+  '(?:short|brief|concise|terse|succinct|compact|crisp|detailed|thorough|simple|plain|clear|precise|specific|direct|honest|blunt|frank|polite|kind|friendly|formal|informal|casual|neutral|objective|critical|encouraging|positive|professional|serious|patient|consistent|technical|practical|minimal|small|strict|straightforward|to the point|matter-of-fact)';
+const LANGUAGE = '(?:arabic|cantonese|chinese|czech|danish|dutch|english|finnish|french|german|greek|hebrew|hindi|hungarian|indonesian|italian|japanese|korean|mandarin|norwegian|polish|portuguese|romanian|russian|spanish|swedish|thai|turkish|ukrainian|vietnamese)';
+const FORMALITIES = '(?:pleasantries|intros?|introductions?|preambles?|small talk|chit-?chat|apolog(?:y|ies)|disclaimers?|caveats?|fluff|filler|flattery|praise|emojis?|emoticons|lectures?|recaps?|hedging|jargon|buzzwords|greetings?|formalities|niceties|sign-offs?|padding|boilerplate)';
+/** Words to the end of the sentence, of nothing in particular: "the", "a", "this" or a number point at the one thing that is being worked on. */
+const IN_GENERAL = "(?:(?!(?:the|an?|this|that|these|those|it|its|them|him|her|his|one|both|either|neither|another|any|some|my|our|other|here|there|now|again|instead|today|tomorrow|tonight|yet|two|three|four|five|\\d+(?![\\w-]))\\b)[\\w'’+#./-]+,? ?){1,7}(?:please)?[.!]*$";
+
 export const ENGLISH: Lexicon = {
   remember: [
     '^(?:please |also |but |and )*(?:do )?remember(?: this| that| my| me| our| the| i| to| how|:|,)',
@@ -70,6 +79,20 @@ export const ENGLISH: Lexicon = {
     'be (?:blunt|brief|direct|concise|honest|formal|strict)',
     'when (?:you|we|i) \\w+',
     '(?:anything|whatever|everything) (?:you|i) ',
+  ],
+  howToAnswer: [
+    `^(?:please )?keep (?:all |your |my )*(?:commit )?${ANSWERS} (?:\\w+ )?(?:${MANNER}|under|below|within|to \\d|in)`,
+    `^(?:please )?be (?:more |very |as |always )*${MANNER}(?:(?:,| and| but) (?:\\w+ )?\\w+)?(?: with me| in (?:your|all|code) \\w+| please)?[.!]*$`,
+    `^(?:please )?(?:answer|reply|respond|speak|talk|write|explain|chat|comment)(?: to me| with me| everything)? (?:only )?(?:in )?(?:(?:simple|plain|british|american|formal|simplified|traditional) )?${LANGUAGE}(?: to me| with me| only|,? please)*[.!]*$`,
+    `^(?:${MANNER},? (?:and \\w+ )?(?:commit )?${ANSWERS}|(?:commit )?${ANSWERS} (?:only )?in ${LANGUAGE})(?: only|,? please)*[.!]*$`,
+    `^(?:please )?(?:use|prefer|favou?r|stick to|default to) ${IN_GENERAL}`,
+    `^(?:please )?(?:give|show|cite|include|provide|quote|format|double-check|verify|round|spell|label|indent|comment|write|explain|think|put|end|start|begin)(?: me| your| all)? (?:(?:code|dates|answers) )?${IN_GENERAL}`,
+    `^(?:please )?(?:skip|drop|cut|leave out|omit|spare me|no more|less|fewer|enough) (?:with )?(?:the |your |all |any )*${FORMALITIES}`,
+    `^(?:please )?(?:don't|do not|never|stop|avoid|quit|no) (?:\\w+ ){0,2}(?:apologi\\w+|sorry|thank(?:ing)? me|flatter\\w*|prais\\w+ me|hedg\\w+|repeat\\w* (?:yourself|my|what)|lectur\\w+|rambl\\w+|wordy|verbose|chatty|formal|${FORMALITIES})`,
+    '^(?:please )?(?:ask|check|confirm)(?: with)?(?: me)?(?: first)? before (?:\\w+ing|you|each|every|any)',
+    `^[a-z][\\w' -]{2,24} first,? (?:then |and )?(?:the )?[\\w' -]{2,24} (?:later|after|afterwards|second|last|next)[.!]*$|^(?:more|less|fewer) [\\w-]+,? (?:and )?(?:more|less|fewer) [\\w-]+[.!]*$|^[a-z-]+s (?:over|before|instead of|rather than) [a-z-]+s?[.!]*$`,
+    '(?:one|a single) (?:step|question|thing|topic|idea|change) at a time|^(?:please )?(?:think (?:step by step|out loud|aloud)|commit (?:often|early|small))',
+    '^(?:please )?call me (?!back|later|when|if|at|tomorrow|now|on)\\w+(?: from now on| please)?[.!]*$',
   ],
   prohibition: ["^(?:please )?(?:don't|do not|never|stop|no|avoid|quit)\\b", "(?:stop|quit) \\w+ing", "(?:not|never|no) .{1,40}(?:unless|until|without) ", 'unless i (?:ask|say|tell)'],
   correction: [
@@ -188,11 +211,13 @@ export const ENGLISH: Lexicon = {
   ],
   command: [
     `^${NO_NAME}(?:please |now |then |ok |okay |just |can you |could you )*(?:open|show|run|rename|make|translate|undo|redo|continue|skip|give me (?:\\w+ )?(?:more|another|the|a)|put the|sort|add|check|draft|set|read|find|try|look|fix|remove|delete|close|print|list the|send me|copy|paste|scroll|click|play|pause|refactor|format this|convert|move|replace|generate|create|compare|count|restart|rerun|search|fetch|pull|tell me)\\b`,
+    "^(?:please |now |then |just )*(?:give me|show me|write me|send me|suggest|offer) (?:an?|one|two|three|four|five|ten|\\d+|some|more|the|his|her|their) ",
+    '^(?:please |now |then |just )*(?:commit|push|merge|deploy|build|test|call|answer|raise|lower|increase|decrease|reduce|bump|start|stop|install|update|upgrade|finish|save|upload|download|read) (?:me|it|this|that|the|his|her|him|them|these|those|and|now)\\b',
     '^(?:please )?(?:go (?:on|ahead|back)|keep going|wait|hold on|stop(?: here| there)?(?=[,.!]|$| for)|forget it|never ?mind|leave (?:it|that)|carry on|try again|once more|that one|use (?:the|a) (?:first|second|other|placeholder))\\b',
     "^(?:please )?don't (?:stop|run|worry|touch that|change that|bother|do that yet|close|send)\\b",
   ],
   oneOff: [
-    "this time|just this once|(?:just |only )?for (?:now|today|the moment|this (?:one|once|slide|reply|mail|email|answer|function|page|draft|exercise|call|time|task|file|meeting))|just for (?:this|today|now|once)|only (?:in|for) this|in this (?:one|exercise|draft|function|reply|answer|slide|file|mail|email)|this (?:one|reply|answer|email|mail|function|slide|paragraph|draft) (?:only|shorter|longer)|temporarily|until the demo|today only|for a (?:second|moment|minute)|yet\\b|right now|tonight|(?:today|this morning|this evening)\\b|just once|one more time|once more",
+    "this time|just this once|(?:just |only )?for (?:now|today|the moment|this (?:one|once|slide|reply|mail|email|answer|function|page|draft|exercise|call|time|task|file|meeting))|just for (?:this|today|now|once)|only (?:in|for) this|in this (?:one|exercise|draft|function|reply|answer|slide|file|mail|email|message|summary|paragraph|section|table|list)|this (?:one|reply|answer|email|mail|function|slide|paragraph|draft) (?:only|shorter|longer)|temporarily|until the demo|today only|for a (?:second|moment|minute)|yet\\b|right now|tonight|(?:today|this morning|this evening)\\b|just once|one more time|once more",
   ],
   smallTalk: [
     "^(?:thanks|thank you|thx|ok|okay|k|cool|great|nice|wow|ha(?:ha)*|lol|hi|hello|hey|good (?:morning|evening|night|afternoon)|sure|yep|yes|got it|perfect|awesome|sorry|cheers|bye|welcome|alright|fair enough|interesting|that's (?:interesting|great|perfect|nice|fine|cool))(?:[\\s,.!]|$)",
@@ -219,7 +244,7 @@ export const ENGLISH: Lexicon = {
     "\\b(?:for|in|on|with|of|to|from) (?:this|that|these|those) (?!(?:project|repo(?:sitory)?|team|company|house|family|codebase|vault|country|city|client|customer|account|way|order|week|month|year|time|point|reason|kind)s?\\b)(?:\\w+ )?\\w+|\\bonly the (?:ones?|first|last|second) |\\bjust the (?:first|last|second|third|opening|closing) |\\bthese (?:two|three|four|five|six|seven|eight|nine|ten|twelve|\\d+)\\b|out of scope",
   ],
   toolOutput: [
-    "^\\$ \\w|^traceback|^file \".{1,80}\", line|^\\w*(?:error|exception|warning)\\b(?:\\s?\\[.{1,20}\\])?:|^error .{0,40}:|^(?:pass|fail|ok|warn|info|debug|fatal) \\S*[./]\\S*|^tests?: +\\d|^successfully (?:installed|built)|^added \\d+ packages?|^\\d+ packages? are|^on branch|^nothing to commit|^killed$|^npm (?:err|warn)|^at \\S+ ?\\(|\\beta \\d\\d:|\\[=+>? *\\]|^(?:downloading|compiling|building|installing|fetching|resolving) .{0,40}(?:\\.\\.\\.|…|\\d ?%)|exit (?:code|status) \\d",
+    "^\\$ \\w[\\w.-]*|^traceback|^file \".{1,80}\", line|^\\w*(?:error|exception|warning)\\b(?:\\s?\\[.{1,20}\\])?:|^error .{0,40}:|^(?:pass|fail|ok|warn|info|debug|fatal) \\S*[./]\\S*|^tests?: +\\d|^successfully (?:installed|built)|^added \\d+ packages?|^\\d+ packages? are|^on branch|^nothing to commit|^killed$|^npm (?:err|warn)|^at \\S+ ?\\(|\\beta \\d\\d:|\\[=+>? *\\]|^(?:downloading|compiling|building|installing|fetching|resolving) .{0,40}(?:\\.\\.\\.|…|\\d ?%)|exit (?:code|status) \\d",
   ],
   feeling: [
     "(?:so|really|just|very|super|feel(?:ing|s)?|felt|was|am|i'm|been|totally|truly) (?:so |really |very )?(?:happy|sad|proud|tired|excited|thrilled|annoyed|grateful|thankful|relieved|glad|lucky|blessed|hopeful|nervous|moved|emotional|jealous|scared|overwhelmed|exhausted|lonely|inspired|amazing|awesome|powerful|wonderful|beautiful|lovely|great|special|fun|hard|tough)",

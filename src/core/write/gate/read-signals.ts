@@ -61,6 +61,8 @@ export function readSignals(sentence: string, surroundings: Surroundings): Reado
   if (found.has('confirms')) found.delete('smallTalk');
   // "If a build fails, always tell me" is a rule with a condition.
   if (found.has('wantsOfAgent') && found.has('procedure') && !found.has('question')) found.delete('hypothetical');
+  // "Use bullet points for this one" is about one answer.
+  if (LIMITS.some((signal) => found.has(signal))) found.delete('howToAnswer');
   for (const signal of takenTogether(found)) found.add(signal);
   return found;
 }
@@ -79,7 +81,7 @@ function ownMatterOf({ antecedent }: Surroundings): readonly Signal[] {
 
 /** Whoever says one of these means himself, his group or the agent; nothing of it in a sentence leaves the world at large. */
 const SOMEBODY: readonly Signal[] = [
-  'remember', 'fromNowOn', 'forMe', 'wantsOfAgent', 'prohibition', 'misspoke', 'decision', 'decisionTaken', 'willDo', 'aim', 'milestone', 'partDone', 'nextStep', 'self', 'group', 'owned', 'bodily',
+  'remember', 'fromNowOn', 'forMe', 'wantsOfAgent', 'howToAnswer', 'prohibition', 'misspoke', 'decision', 'decisionTaken', 'willDo', 'aim', 'milestone', 'partDone', 'nextStep', 'self', 'group', 'owned', 'bodily',
   'question', 'command', 'answersChoice', 'confirms', 'answersProgress', 'contradicts', 'objects',
 ];
 const RULES: readonly Signal[] = ['standing', 'preference', 'habit', 'constraint'];

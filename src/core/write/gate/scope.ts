@@ -2,6 +2,7 @@ import type { GateReason } from '../../model/gate-reason.js';
 import { asksToForget } from './asks-to-forget.js';
 import { isBareRequest } from './bare-request.js';
 import type { Judged } from './judge-sentence.js';
+import { withoutRequest } from './keep-request.js';
 
 /** Whoever asks to keep it has chosen it: a less likely type is enough. */
 export const TYPE_FROM_ASKED = 0.15;
@@ -29,10 +30,15 @@ export function withinScopes(judged: readonly Judged[], sentences: readonly { re
     if (order !== undefined) return { ...one, finding: 'not_a_memory', reasons: [order] };
     if (material !== -1 && at >= material && !one.signals.has('remember')) return dropped(one, { code: 'handed_over', text: 'Not a memory: it belongs to a text that is handed over to work on.' });
     if (askedLater || isBare(at + 1) || (at === 1 && isBare(0))) return confirmed(one);
-    if (one.signals.has('remember')) return one;
+    if (one.signals.has('remember')) return asksToKeep(sentences[at]?.text ?? '') ? confirmed(one) : one;
     const supposed = one.signals.has('hypothetical') && judged.some(({ signals }, later) => later >= at && signals.has('question'));
     return supposed ? dropped(one, { code: 'asked_hypothesis', text: 'Not a memory: it belongs to a hypothesis that a question is asked about.' }) : one;
   });
+}
+
+/** "Remember that …", and says what. */
+function asksToKeep(text: string): boolean {
+  return withoutRequest(text).text !== text;
 }
 
 function dropped(one: Judged, reason: GateReason): Judged {

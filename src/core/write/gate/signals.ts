@@ -10,6 +10,7 @@ export const SIGNALS = {
   habit: 'tells a habit of the speaker',
   forMe: 'says what suits the speaker',
   wantsOfAgent: 'tells the agent how to work',
+  howToAnswer: 'tells the agent how to answer',
   prohibition: 'forbids something',
   correction: 'corrects something',
   outdated: 'says that something is no longer so',

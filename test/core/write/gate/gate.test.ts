@@ -278,7 +278,7 @@ describe('what people say in the plainest words', () => {
     expect(kept(await turn(text))).toHaveLength(1);
   });
 
-  it.each(['Answer in German.', 'Run the linter.', 'Use a table.', 'Always is a strong word.', 'Do you always answer in English?', '用德语回答。', '跑一下 lint。', '用表格列出来。', '你总是用英文回答吗？', '总是这么慢吗？'])('is not, if it is meant of now or is a question: %s', async (text) => {
+  it.each(['Answer that in German.', 'Run the linter.', 'Use a table.', 'Always is a strong word.', 'Do you always answer in English?', '这个用德语回答。', '跑一下 lint。', '用表格列出来。', '你总是用英文回答吗？', '总是这么慢吗？'])('is not, if it is meant of now or is a question: %s', async (text) => {
     expect(kept(await turn(text))).toEqual([]);
   });
 });
