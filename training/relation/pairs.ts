@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Relation } from '../../src/core/model/relation.js';
 import type { Embedder } from '../../src/core/model/embedder.js';
+import { closenessOf } from '../../src/core/write/relation/closeness.js';
 import { choose } from '../../src/core/write/relation/choose.js';
 import { compare, type Comparison } from '../../src/core/write/relation/comparison.js';
 import { meaningFeatures, relationFeatures, topicFeatures } from '../../src/core/write/relation/features.js';
@@ -62,9 +63,8 @@ export async function readExamples(pairs: readonly Pair[], embedder: Embedder, r
     if (vector !== undefined) vectors.set(text, vector);
   }
   const closeness = (a: Side, b: Side): number => {
-    const other = vectors.get(b.text);
-    const cosine = vectors.get(a.text)?.reduce((sum, value, at) => sum + value * (other?.[at] ?? 0), 0) ?? 0;
-    return Math.min(1, Math.max(0, (cosine - range.cosineLow) / (range.cosineHigh - range.cosineLow)));
+    const known = closenessOf({ vector: vectors.get(a.text) }, { vector: vectors.get(b.text) }, { modelId: embedder.lock.id, ...range });
+    return Math.min(1, Math.max(0, known ?? 0));
   };
   const example = (author: string, older: Side, newer: Side, relation: Relation, neighbours: boolean): Example => {
     const [o, n] = [readStatement(older), readStatement(newer)];
@@ -74,7 +74,7 @@ export async function readExamples(pairs: readonly Pair[], embedder: Embedder, r
   return pairs.flatMap((pair) => {
     const { author, ofStore } = pair;
     const others = pairs.filter((other) => other.author === author && topicOf(author, other.old) !== topicOf(author, pair.new) && (ofStore || (closeness(pair.old, other.old) < SAME_THING.older && closeness(pair.new, other.new) < SAME_THING.newer)));
-    const nearest = [...new Map(others.map(({ old }) => [old.text, old])).values()].sort((a, b) => closeness(pair.new, b) - closeness(pair.new, a));
+    const nearest = [...new Map(others.map(({ old }) => [old.text, { side: old, near: closeness(pair.new, old) }])).values()].sort((a, b) => b.near - a.near).map(({ side }) => side);
     const { sameScript, otherScript } = ofStore ? NEIGHBOURS_IN_STORE : NEIGHBOURS;
     const inScriptOf = (side: Side): boolean => isChinese(side) === isChinese(pair.new);
     const neighbours = [...nearest.filter(inScriptOf).slice(0, sameScript), ...nearest.filter((side) => !inScriptOf(side)).slice(0, otherScript)];

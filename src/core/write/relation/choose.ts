@@ -31,6 +31,7 @@ export function choose(chances: Probabilities, comparison: Comparison, older: Re
   if (deniesAnotherThing(comparison, older, newer)) return { relation: 'distinct', chance: 1 - chances.refine };
   if (comparison.sidesExchanged) return { relation: 'conflict', chance: chances.conflict + chances.duplicate };
   const likeliest = likeliestOf(chances, RELATIONS);
+  if (likeliest.relation === 'conflict' && goesOnFrom(comparison, older, newer)) return { relation: 'refine', chance: 1 - chances.distinct };
   if (likeliest.relation === 'conflict' && !mayContradict(comparison, older, newer)) return { relation: 'distinct', chance: chances.distinct };
   if (likeliest.relation !== 'duplicate') return likeliest;
   const mayBeSame = !namesAnother(comparison, comparison.crossScript) && !speaksOfChange(comparison, older, newer) && chances.duplicate >= DUPLICATE_FROM && chances.duplicate >= DUPLICATE_OVER_CONFLICT * chances.conflict;
@@ -41,6 +42,12 @@ export function choose(chances: Probabilities, comparison: Comparison, older: Re
     return addsDetail(comparison, older, newer) ? { relation: 'refine', chance: chances.refine + chances.duplicate } : likeliest;
   }
   return likeliestOf(chances, ['conflict', 'refine', 'distinct']);
+}
+
+/** "We deploy on Tuesdays, never before a holiday", after "we deploy on Tuesdays": what is denied in addition is not what was said; "no longer" alone would be. */
+function goesOnFrom({ onlyNewer }: Comparison, older: Reading, newer: Reading): boolean {
+  const said = older.folded;
+  return said !== '' && newer.folded.startsWith(said) && /^[\s\p{Script=Han}]/u.test(newer.folded.slice(said.length)) && (onlyNewer >= LEAST_DETAIL || !newer.cues.change);
 }
 
 /** Differs in something that makes it another statement, however alike the two look: a number, name, path, person, scope, denial or word in its place. */

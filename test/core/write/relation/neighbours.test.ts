@@ -145,6 +145,16 @@ describe('what somebody has only one of at a time', () => {
   });
 });
 
+describe('what repeats the older word for word and goes on', () => {
+  test.each([
+    ['The shop opens on Mondays and Wednesdays, after lunch and never in the last week of a month.', 'The shop opens on Mondays and Wednesdays.'],
+    ['Guests may park in the yard from six on, without a ticket and up to two hours for residents.', 'Guests may park in the yard from six on.'],
+    ['周三可以在家办公，但不能缺席晨会。', '周三可以在家办公。'],
+  ])('adds to it, whatever it denies in addition: %s / %s', async (newer, older) => {
+    expect((await verdictOf(newer, older)).relation).toBe('refine');
+  });
+});
+
 describe('a switch that does not tell what it replaces', () => {
   test.each([
     ['The team switched to Mattermost.', 'The team uses Slack.'],
