@@ -6,7 +6,7 @@ import type { Said } from './recall.js';
  */
 export const GATE_REASONS = [
   'secret', 'no_words', 'pasted', 'too_long', 'names_nothing', 'asks_to_forget', 'handed_over', 'asked_hypothesis',
-  'irony', 'fiction', 'material', 'hypothesis', 'unreal', 'asks_what_was', 'unsure_what_was', 'undecided', 'guess', 'reported', 'others', 'feeling',
+  'irony', 'fiction', 'material', 'hypothesis', 'unreal', 'asks_what_was', 'unsure_what_was', 'undecided', 'guess', 'reported', 'others', 'for_the_moment', 'feeling',
   'worth', 'doubtful', 'unconfirmed', 'not_worth',
   'repeated', 'needs_repetition', 'asked_to_keep', 'instructs', 'chat_judged', 'judged_drop',
 ] as const;

@@ -24,6 +24,7 @@ export const zhWrite: Pick<TranslatedCoreWords, 'gate' | 'signs' | 'secrets' | '
     guess: () => '这是排查问题时的猜测。',
     reported: () => '这是转述别人的话。',
     others: () => '说的是别人的事。',
+    for_the_moment: () => '只是当下的一条指令。',
     feeling: () => '这是在表达感受。',
     worth: ({ signs }) => `值得记住：${named(signs)}。`,
     doubtful: ({ signs, against }) => `规则无法判断。值得记的理由：${named(signs)}；不值得的理由：${named(against)}。`,

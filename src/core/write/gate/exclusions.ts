@@ -14,6 +14,12 @@ interface Exclusion {
 /** Who asks to remember, sets a rule for later, takes something back or answers the agent means it. */
 const MEANT: readonly Signal[] = ['remember', 'fromNowOn', 'misspoke', 'confirms', 'answersChoice', 'answersProgress', 'contradicts', 'objects'];
 
+/** What reaches beyond the moment, by its wording. */
+const LASTING: readonly Signal[] = [
+  'standing', 'preference', 'habit', 'forMe', 'howToAnswer', 'prohibition', 'correction', 'outdated', 'contrast', 'procedure', 'decision', 'decisionTaken', 'willDo', 'constraint', 'background', 'aim', 'milestone', 'partDone', 'nextStep', 'reason',
+  'owned', 'bodily', 'group',
+];
+
 const EXCLUSIONS: readonly Exclusion[] = [
   { all: ['sarcasm'], code: 'irony', reason: 'it reads as irony' },
   { all: ['roleplay'], code: 'fiction', reason: 'it asks for fiction or a role' },
@@ -28,6 +34,8 @@ const EXCLUSIONS: readonly Exclusion[] = [
   { all: ['reported'], none: ['self', 'group'], code: 'reported', reason: 'it reports what others say', inTalk: true },
   // What others do may be the owner's matter; what they like and are used to is not.
   { all: ['others'], none: ['self', 'group', 'background', 'constraint', 'decision', 'aim', 'outdated', 'bodily', 'milestone', 'correction', 'procedure', 'nextStep'], code: 'others', reason: 'it is about somebody else', inTalk: true },
+  // "Run the tests." looks like a rule to the model.
+  { all: ['command'], none: [...LASTING, 'self', 'names', 'figures'], code: 'for_the_moment', reason: 'it is an instruction for the moment', inTalk: true },
   { all: ['feeling'], none: ['preference', 'habit', 'standing', 'decision', 'constraint', 'milestone', 'partDone', 'nextStep', 'wantsOfAgent', 'prohibition', 'correction', 'outdated', 'background', 'aim', 'bodily'], code: 'feeling', reason: 'it expresses a feeling', inTalk: true },
 ];
 

@@ -31,9 +31,9 @@ const STANDING = {
 const AT_HAND = {
   en: [
     'Keep this answer short.', 'Keep this one brief.', 'Make it shorter.', 'Shorter please.', 'Fix the test.', 'Use a table here.', 'Use the other file.', 'Be brief this time.', 'No emojis in this message.', 'Skip this step.',
-    'Answer me.', 'Give me an example.', 'Give me three options.', 'Show me the code.', 'Write a test for this function.', 'Commit this.', 'Double-check this number.', 'In English please.', 'Put it in a table.',
+    'Run the tests.', 'Lower the font size.', 'Answer me.', 'Give me an example.', 'Give me three options.', 'Show me the code.', 'Write a test for this function.', 'Commit this.', 'Double-check this number.', 'In English please.', 'Put it in a table.',
   ],
-  zh: ['这次简短点', '这个回答短一点', '再短一点', '这段别用表格', '用另一个文件', '用英文写这封信', '给我三个方案', '举个例子', '回答这个问题', '這次簡短點', '这份报告用英文'],
+  zh: ['回答我', '帮我写个快排', '加个单元测试', '这次简短点', '这个回答短一点', '再短一点', '这段别用表格', '用另一个文件', '用英文写这封信', '给我三个方案', '举个例子', '回答这个问题', '這次簡短點', '这份报告用英文'],
   mixed: ['这个 answer 短一点', '这段用 bullet points', 'fix 一下 test', '把这个改成 table', '这封 email 用英文'],
 } as const;
 
