@@ -152,7 +152,7 @@ describe.each([['with a server', true], ['without a server', false]])('The write
 
     for (const wrong of [join(vault.configFolder, 'none.jsonl'), vault.configFolder]) expect((await mneme(vault, 'import', wrong)).code, wrong).toBe(2);
     const unwritable = await mneme(vault, 'export', join(vault.configFolder, 'no folder', 'out.jsonl'), '--json');
-    expect([unwritable.code, JSON.parse(unwritable.stderr)]).toEqual([7, expect.objectContaining({ code: 'store_failed' })]);
+    expect([unwritable.code, JSON.parse(unwritable.stderr)]).toEqual([2, expect.objectContaining({ code: 'bad_request', detail: expect.stringContaining('Make it, or name a file in another one.') })]);
   });
 });
 

@@ -11,7 +11,7 @@ describe('a memory note', () => {
       fc.property(anyMemory, (made) => {
         const read = readMemoryNote(composeMemoryNote(made));
         expect(read).toEqual({
-          facts: { ...made.facts, conflictsWith: made.conflictsWith?.map((link) => link.id), supersedes: made.supersedes?.map((link) => link.id) },
+          facts: { ...made.facts, conflictsWith: made.conflictsWith?.map((link) => link.id), supersedes: made.supersedes?.map((link) => link.id), mayChange: made.mayChange?.map((link) => link.id), sources: made.sources?.map((link) => link.id) },
           statement: made.statement,
           context: made.context ?? '',
           evidence: made.evidence,

@@ -39,6 +39,8 @@ export const anyMemory: fc.Arbitrary<NewMemoryNote> = fc.record({
   }),
   conflictsWith: fc.array(fc.record({ id: memoryIds, name: word }), { maxLength: 2 }),
   supersedes: fc.array(fc.record({ id: memoryIds, name: word }), { maxLength: 2 }),
+  mayChange: fc.array(fc.record({ id: memoryIds, name: word }), { maxLength: 2 }),
+  sources: fc.array(fc.record({ id: memoryIds, name: word }), { maxLength: 2 }),
   statement: words,
   context: fc.oneof(fc.constant(''), words),
   evidence: fc.array(evidence, { maxLength: 3 }),
