@@ -22,6 +22,10 @@ const PARAMS: Readonly<Record<string, z.ZodObject>> = {
   }),
 };
 
+/** Gone since 2026-07-28, whose requests name their revision: to those there is no such method, whatever its parameters. */
+const OF_FORMER_REVISIONS: ReadonlySet<string> = new Set(['resources/subscribe', 'resources/unsubscribe']);
+const namesRevision = z.looseObject({ _meta: z.looseObject({ 'io.modelcontextprotocol/protocolVersion': z.string() }) });
+
 const requestSchema = z.looseObject({ id: z.union([z.string(), z.number()]), method: z.string(), params: z.unknown().default({}) });
 
 /** JSON-RPC 2.0, section 5.1. */
@@ -38,6 +42,7 @@ export function refusedParams(message: unknown): RefusedRequest | undefined {
   const { data: request } = requestSchema.safeParse(message);
   const schema = request && PARAMS[request.method];
   if (request === undefined || schema === undefined) return undefined;
+  if (OF_FORMER_REVISIONS.has(request.method) && namesRevision.safeParse(request.params).success) return undefined;
   try {
     parseInput(schema, request.params);
     return undefined;
