@@ -46,7 +46,7 @@ describe('moving memories', () => {
         const notes = Object.fromEntries(
           made.map((note, at) => {
             const own = note.facts.id;
-            const text = composeMemoryNote({ ...note, conflictsWith: linked(own), supersedes: linked(own), sources: linked(own), tags: at % 2 === 0 ? ['mine/first'] : [], sections: at % 3 === 0 ? `## My remarks\n\n- one\n- two\n\n### More\n\nText ${at}.` : '', extra: { rating: at, ...(at % 2 === 1 && { seen_by: ['Ida', 'Ole'] }) } });
+            const text = composeMemoryNote({ ...note, conflictsWith: linked(own), supersedes: linked(own), mayChange: linked(own), sources: linked(own), tags: at % 2 === 0 ? ['mine/first'] : [], sections: at % 3 === 0 ? `## My remarks\n\n- one\n- two\n\n### More\n\nText ${at}.` : '', extra: { rating: at, ...(at % 2 === 1 && { seen_by: ['Ida', 'Ole'] }) } });
             return [pathFor('Memory', note.facts.kind, note.statement, own, 1), text];
           }),
         );
