@@ -10,7 +10,7 @@ export interface Later {
 }
 
 /** The active memory that has taken this one's place: one that supersedes it, or the later side of a conflict. */
-export function replacementOf(note: MemoryNote, memories: MemoryDirectory): MemoryNote | undefined {
+function replacementOf(note: MemoryNote, memories: MemoryDirectory): MemoryNote | undefined {
   const { memory } = note;
   const later = memories.inConflictWith(memory).filter((other) => isActive(other) && other.memory.createdMs > memory.createdMs);
   return [...memories.supersedersOf(memory), ...later].find(isActive);

@@ -29,8 +29,10 @@ export function warningsFor(note: NoteRecord, nowMs: number, memories: MemoryDir
   warnings.push(...later.map((each) => warningOf(each, note)));
   const isReplaced = later.some(({ surely, on }) => surely && on === note);
   // What was replaced waits for review for that very reason.
-  if (!isReplaced && memory.status === 'pending_review') warnings.push({ code: 'unconfirmed', text: 'Not confirmed yet: this memory waits for the owner\'s review.' });
-  else if (!isReplaced && memories.inConflictWith(memory).some((other) => other.memory.status === 'pending_review')) warnings.push({ code: 'contradicted', text: 'A conflicting memory waits for review.' });
+  if (!isReplaced) {
+    if (memory.status === 'pending_review') warnings.push({ code: 'unconfirmed', text: 'Not confirmed yet: this memory waits for the owner\'s review.' });
+    else if (memories.inConflictWith(memory).some((other) => other.memory.status === 'pending_review')) warnings.push({ code: 'contradicted', text: 'A conflicting memory waits for review.' });
+  }
   const ageDays = (nowMs - memory.lastSeenMs) / DAY_MS;
   if (ageDays > STALE_HALF_LIVES * halfLifeDays(memory, settings.halfLifeDays)) warnings.push({ code: 'stale', text: `Last confirmed ${ageInWords(ageDays)} ago; check whether it still holds.` });
   return warnings;

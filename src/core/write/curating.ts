@@ -7,12 +7,13 @@ import type { MemoryNote } from '../model/note.js';
 import { parseWith } from '../model/parse.js';
 import { nameKey } from '../read/name-key.js';
 import { changeBy, type ChangeBy, type EditMemory, type MemoryKeeper } from './keeping/memory-keeper.js';
-import { linkProperties, readMemoryNote } from './memory-note/memory-note.js';
+import { readMemoryNote } from './memory-note/memory-note.js';
 import type { PropertyChanges } from './memory-note/edit-properties.js';
 import { entityNames, linkTo, localTime } from './memory-note/property-text.js';
 import { statusChange } from './memory-note/status-change.js';
 import { detailOf, memoryOf } from './memory-view.js';
 import { isWordless } from './gate/wordless.js';
+import { linksWithout } from './remembering/known-memory.js';
 import { refuseOrders } from './refuse-orders.js';
 import { refuseSecrets } from './refuse-secrets.js';
 import type { Who } from './writing.js';
@@ -99,10 +100,13 @@ export class Curating {
     for (const [side, active] of sides) {
       await this.keeper.change(
         side.memory.id,
-        ({ facts }) => {
-          const without = (name: string, ids: readonly string[]): PropertyChanges => linkProperties(name, this.keeper.linksTo(ids.filter((other) => !involved.has(other))));
-          return { properties: { ...this.statusChange(active ? 'active' : 'archived'), ...without('conflicts_with', facts.conflictsWith), ...without('may_change', facts.mayChange) } };
-        },
+        ({ facts }) => ({
+          properties: {
+            ...this.statusChange(active ? 'active' : 'archived'),
+            ...linksWithout(this.keeper, 'conflicts_with', facts.conflictsWith, involved),
+            ...linksWithout(this.keeper, 'may_change', facts.mayChange, involved),
+          },
+        }),
         by,
       );
     }

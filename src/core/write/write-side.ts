@@ -312,7 +312,6 @@ export class WritePart {
     await this.journal.append(days.map(({ day, ids }) => ({ type: 'recalled' as const, entry: this.parts.newId(), day, ids: [...ids] })));
     await this.recallDays.journalled(days.at(-1)?.day ?? '');
   }
-
 }
 
 function folderIn(memoryFolder: string): string {

@@ -45,7 +45,7 @@ export async function judgeSentences(sentences: readonly { readonly text: string
 function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined, finished: boolean): Judged {
   const heads = vector === undefined ? LEARNT.wordingAlone : LEARNT.withMeaning;
   const worth = weigh(heads.worth, signals, vector);
-  const told = withoutRequest(signals);
+  const told = withoutRemember(signals);
   const kind = kindOf(weigh(heads.kind, told, vector), told);
   const layer = LAYER_OF[kind] ?? weigh(heads.layer, told, vector).best;
   const excluded = exclusionOf(signals, finished);
@@ -57,7 +57,7 @@ function judge(signals: ReadonlySet<Signal>, vector: Float32Array | undefined, f
 /** What somebody asks to remember is mostly a fact; a rule stays one, asked for or not. */
 const RULES: readonly Signal[] = ['standing', 'fromNowOn', 'preference', 'prohibition', 'howToAnswer'];
 
-function withoutRequest(signals: ReadonlySet<Signal>): ReadonlySet<Signal> {
+function withoutRemember(signals: ReadonlySet<Signal>): ReadonlySet<Signal> {
   return RULES.some((signal) => signals.has(signal)) ? new Set([...signals].filter((signal) => signal !== 'remember')) : signals;
 }
 

@@ -2,7 +2,7 @@ import { CHINESE } from './lexicon-chinese.js';
 import { ENGLISH } from './lexicon-english.js';
 import { ruleText } from './plain-text.js';
 import { QUOTED, withoutQuotations } from './quotation.js';
-import { readReply, type Surroundings } from './reply.js';
+import { readReply, withoutSurroundings, type Surroundings } from './reply.js';
 import type { Lexicon, Signal } from './signals.js';
 
 /** Before the first word that counts: "Anyway, so, could you …", 好了那个。 */
@@ -73,7 +73,7 @@ const OF_NO_OWN: readonly Signal[] = ['reported', 'question', 'oneOff', 'mood', 
 /** "My son started school. He has football on Mondays": whom the owner has just told of as his own is nobody else. */
 function ownMatterOf({ antecedent }: Surroundings): readonly Signal[] {
   if (antecedent === undefined) return [];
-  const before = readSignals(antecedent, { agentSaid: undefined, opens: true });
+  const before = readSignals(antecedent, withoutSurroundings());
   // A husband is the owner's own matter, and a friend is somebody else.
   const ofAnother = before.has('others') && !before.has('bodily');
   return ofAnother || OF_NO_OWN.some((signal) => before.has(signal)) ? [] : OF_ONES_OWN.filter((signal) => before.has(signal));

@@ -6,10 +6,10 @@ import { OWNER, type ChangeEntry, type JournalAction } from '../../model/journal
 import type { MemoryNote, NoteRecord } from '../../model/note.js';
 import type { ProblemReport } from '../../model/status.js';
 import { isWithin, type NotePath } from '../../model/note-path.js';
-import { saidIn } from '../upkeep/erasing.js';
 import { CopySettler } from './copy-settler.js';
 import { renamedProblem, renamedTo } from './renamed-folder.js';
 import { holdsSecret } from '../gate/secrets.js';
+import { saidIn } from '../memory-note/memory-note.js';
 import { withoutLinksTo } from '../memory-note/unlink.js';
 import { decode, MEMORY_WRITES, type MemoryKeeper } from './memory-keeper.js';
 

@@ -22,6 +22,10 @@ export interface MemoryLink {
   readonly name: string;
 }
 
+/** The properties with which memories link each other, each with a list of ids beside it. */
+export const LINK_PROPERTIES = ['conflicts_with', 'supersedes', 'may_change', 'sources', 'summarised_in'] as const;
+export type LinkProperty = (typeof LINK_PROPERTIES)[number];
+
 /** A memory as its note says it. */
 export interface MemoryNoteText {
   readonly facts: MemoryFacts;
@@ -105,6 +109,12 @@ export function readMemoryNote(text: string): MemoryNoteText | undefined {
   };
 }
 
+/** What a memory's note says, and the words that it rests on. */
+export function saidIn(text: string | undefined): string[] {
+  const memory = text === undefined ? undefined : readMemoryNote(text);
+  return memory === undefined ? [] : [memory.statement, ...memory.evidence.map((quote) => quote.text)];
+}
+
 export interface MemoryNoteEdit {
   readonly properties?: PropertyChanges;
   readonly statement?: string;
@@ -125,7 +135,7 @@ export function editMemoryNote(text: string, edit: MemoryNoteEdit): string {
 }
 
 /** The two properties of a list of links: for people and for Mneme. */
-export function linkProperties(name: string, links: readonly MemoryLink[]): PropertyChanges {
+export function linkProperties(name: LinkProperty, links: readonly MemoryLink[]): PropertyChanges {
   if (links.length === 0) return { [name]: undefined, [`${name}_ids`]: undefined };
   return { [name]: links.map((link) => linkTo(link.name)), [`${name}_ids`]: links.map(({ id }) => id) };
 }

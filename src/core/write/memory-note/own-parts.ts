@@ -1,6 +1,7 @@
 import type { PropertyValue } from '../../model/note.js';
 import { readFrontMatter, type Properties } from '../../read/front-matter.js';
 import { SourceLines } from '../../read/source-lines.js';
+import { LINK_PROPERTIES } from './memory-note.js';
 import { partsOf, textOf } from './note-parts.js';
 
 /** What a memory's note says beside the memory. */
@@ -16,7 +17,7 @@ export interface OwnParts {
 /** Written by Mneme, and said by the memory's own fields. */
 const OURS: ReadonlySet<string> = new Set([
   ...['id', 'kind', 'layer', 'status', 'entities', 'created', 'last_seen', 'session', 'source', 'trust', 'importance', 'external_ids', 'repo', 'branch', 'commit', 'committed_at', 'files', 'warning', 'archived_at', 'tags'],
-  ...['conflicts_with', 'supersedes', 'may_change', 'sources', 'summarised_in'].flatMap((name) => [name, `${name}_ids`]),
+  ...LINK_PROPERTIES.flatMap((name) => [name, `${name}_ids`]),
 ]);
 
 export function isOwnProperty(name: string): boolean {

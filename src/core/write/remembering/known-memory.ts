@@ -2,7 +2,7 @@ import type { RememberAnswer } from '../../model/memory-shapes.js';
 import type { MemoryStatus } from '../../model/memory.js';
 import type { ChangeBy, MemoryKeeper, ReadNote } from '../keeping/memory-keeper.js';
 import type { PropertyChanges } from '../memory-note/edit-properties.js';
-import { linkProperties, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText } from '../memory-note/memory-note.js';
+import { linkProperties, type LinkProperty, type MemoryLink, type MemoryNoteEdit, type MemoryNoteText } from '../memory-note/memory-note.js';
 
 /**
  * Changes a memory that something new was found to be related to. `undefined` where it was erased, deleted or archived since: then
@@ -31,7 +31,12 @@ export async function linkConflict(keeper: MemoryKeeper, id: string, other: Memo
 
 /** What a memory's note says no more once it is judged how it bears on another. */
 export function judgedOf({ facts }: MemoryNoteText, otherId: string, keeper: MemoryKeeper): PropertyChanges {
-  return facts.mayChange.includes(otherId) ? linkProperties('may_change', keeper.linksTo(facts.mayChange.filter((id) => id !== otherId))) : {};
+  return facts.mayChange.includes(otherId) ? linksWithout(keeper, 'may_change', facts.mayChange, new Set([otherId])) : {};
+}
+
+/** A list of links without some of them. */
+export function linksWithout(keeper: MemoryKeeper, name: LinkProperty, ids: readonly string[], gone: ReadonlySet<string>): PropertyChanges {
+  return linkProperties(name, keeper.linksTo(ids.filter((id) => !gone.has(id))));
 }
 
 /** What is told of a memory that was changed; its note may have been moved away since. */

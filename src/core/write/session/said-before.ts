@@ -11,6 +11,7 @@ const HAN = /\p{Script=Han}/gu;
 /** Said of one's own words; whoever corrects something else may have said anything before. */
 const TAKES_BACK = /^(?:no|not|nope|sorry|wait|oops|scratch that|correction|i mean)\b|\b(?:i meant|my mistake|misspoke|mixed (?:it|that|them) up)\b|^(?:哦|噢|啊|抱歉|等等|等一下)?[，, ]?(?:不[对是，,]|更正|应该?[是为])|错了|[说记搞弄写打]错|才对/i;
 const SAYS_OF_WHAT = /\b(?:i|we|my|our|you|your|is|are|was|were|has|have|uses?|must|should|never|always)\b|我|咱|你|都|必须|一律/i;
+
 /** How a statement hangs on what was said before it. */
 type Hangs = 'takes_back' | 'answers' | 'points_back';
 

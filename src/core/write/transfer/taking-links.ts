@@ -1,11 +1,11 @@
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
-import { linkProperties } from '../memory-note/memory-note.js';
+import { linkProperties, type LinkProperty } from '../memory-note/memory-note.js';
 import type { PropertyChanges } from '../memory-note/edit-properties.js';
 import { ownPartsOf } from '../memory-note/own-parts.js';
 import { textsOf } from '../../read/properties.js';
 import type { MemoryLine } from './export-format.js';
 
-const LINKS = { conflictsWith: 'conflicts_with', supersedes: 'supersedes', mayChange: 'may_change', sources: 'sources', summarisedIn: 'summarised_in' } as const;
+const LINKS = { conflictsWith: 'conflicts_with', supersedes: 'supersedes', mayChange: 'may_change', sources: 'sources', summarisedIn: 'summarised_in' } as const satisfies Record<string, LinkProperty>;
 type LinkName = keyof typeof LINKS;
 const NAMES = Object.keys(LINKS) as LinkName[];
 

@@ -2,7 +2,7 @@ import { MnemeError } from '../../model/errors.js';
 import type { Version } from '../../model/journal.js';
 import type { MemoryNote } from '../../model/note.js';
 import type { MemoryKeeper } from '../keeping/memory-keeper.js';
-import { readMemoryNote } from '../memory-note/memory-note.js';
+import { saidIn } from '../memory-note/memory-note.js';
 import { linkedIn, withoutLinksTo } from '../memory-note/unlink.js';
 import type { SessionStore } from '../session/session-store.js';
 import type { QuestionStore } from '../state/question-store.js';
@@ -72,10 +72,4 @@ export class Erasing {
 /** All that a memory has ever said, and the words that it rested on. */
 function textsOf(versions: readonly Version[]): string[] {
   return versions.flatMap(({ before, after, said }) => [...saidIn(before), ...saidIn(after), ...(said === undefined ? [] : [said])]);
-}
-
-/** What a memory's note says, and the words that it rests on. */
-export function saidIn(text: string | undefined): string[] {
-  const memory = text === undefined ? undefined : readMemoryNote(text);
-  return memory === undefined ? [] : [memory.statement, ...memory.evidence.map((quote) => quote.text)];
 }
